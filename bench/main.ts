@@ -14,6 +14,7 @@ import { measureNoon } from './measures/measure-noon.ts'
 import { measurePageWeight } from './measures/measure-page-weight.ts'
 import { measurePurchase } from './measures/measure-purchase.ts'
 import { measureReceipts } from './measures/measure-receipts.ts'
+import { measureReconcile } from './measures/measure-reconcile.ts'
 import { measureRush } from './measures/measure-rush.ts'
 import { measureSealing } from './measures/measure-sealing.ts'
 import { measureSignInFlood } from './measures/measure-sign-in-flood.ts'
@@ -35,6 +36,7 @@ const benchmarks: Record<string, Benchmark> = {
   noon: measureNoon,
   workbench: measureWorkbench,
   instalments: measureInstalments,
+  reconcile: measureReconcile,
   'event-storm': measureEventStorm,
   'invoice-pdf': measureInvoicePdf,
   mail: measureMail,

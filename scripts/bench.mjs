@@ -23,6 +23,7 @@ const ALL = [
     'rush',
     'noon',
     'instalments',
+    'reconcile',
     'event-storm',
     'invoice-pdf',
     'mail',

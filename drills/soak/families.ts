@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { closeDispute } from '#server/src/platform/card-payments/sandbox/turn-sandbox.ts'
 import { disputeAt } from '#server/test/acting/disputing.ts'
 import { PAYS_ONCE } from '#server/test/acting/planning.ts'
@@ -6,8 +7,10 @@ import { openTestServer } from '#server/test/open-test-server.ts'
 import { familyOf, itemFor } from '../acting/families.ts'
 import { patiently } from '../acting/reach-site.ts'
 import { buy, tokenOf } from './buying.ts'
-import { type Soak, type Story, yes } from './story.ts'
+import { type Reply, type Soak, type Story, yes } from './story.ts'
 
+const LOOK_AGAIN_MS = 2000
+const LOOKS = 45
 const LINGERS = '4000000000007726'
 const FAILS_LATER = '4000000000005126'
 const CARDS = ['4242424242424242', LINGERS, '4242424242424242', FAILS_LATER]
@@ -31,17 +34,33 @@ export const cancels: Story = async (soak, number) => {
 
 type Wish = { invoice: number; refund_to: 'card' | 'credit' }
 
-async function cancel(soak: Soak, number: number, { invoice, refund_to }: Wish): Promise<void> {
-  const refunding = refundingIn(soak.site)
-  const shown = yes('the terms', await refunding.preview(familyOf(number), invoice, 0))
-  const choice = shown.choices.find((one) => one.refund_to === refund_to)
+/** Who is told to wait, or that the amounts changed, looks again. */
+async function cancel(soak: Soak, number: number, wish: Wish): Promise<void> {
+  let reply = await tryToCancel(soak, number, wish)
+  for (let looks = 1; reply.status === 409 && looks < LOOKS; looks++) {
+    await pause(LOOK_AGAIN_MS)
+    reply = await tryToCancel(soak, number, wish)
+  }
+  yes('a cancellation', reply)
+  soak.claim(
+    `the cancellation of invoice ${wish.invoice}`,
+    `select from cancellations where invoice_id = ${wish.invoice} and row_position = 0 and ends_row`,
+  )
+}
+
+async function tryToCancel(
+  { site }: Soak,
+  number: number,
+  { invoice, refund_to }: Wish,
+): Promise<Reply<object>> {
+  const refunding = refundingIn(site)
+  const terms = await refunding.preview(familyOf(number), invoice, 0)
+  const { choices, refusal } = yes('the terms', terms)
+  if (refusal?.code === 'being_paid') return { ...terms, status: 409 }
+  const choice = choices.find((one) => one.refund_to === refund_to)
   const { to_card, to_credit, forgiven, still_due } = choice ?? {}
   const wish = { refund_to, shown: { to_card, to_credit, forgiven, still_due } }
-  yes('a cancellation', await refunding.send(familyOf(number), invoice, 0, wish))
-  soak.claim(
-    `the cancellation of invoice ${invoice}`,
-    `select from cancellations where invoice_id = ${invoice} and row_position = 0 and ends_row`,
-  )
+  return refunding.send(familyOf(number), invoice, 0, wish)
 }
 
 /** Buys by plan. An instalment is due soon after; some cards refuse it, and another card pays. Some cancel instead. */

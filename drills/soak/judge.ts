@@ -10,15 +10,13 @@ import { judgeUnclear } from './unclear.ts'
 
 type Happened = { visits: Visit[]; told: Told[]; claims: Claim[]; gap: Gap | null; tasksSince: number }
 
-/** An instalment was charged while the family read what a cancellation gives back. */
-const EXPECTED = /^a cancellation: 409 The amounts changed/
 /** A review that is sent again may come back with another answer, which is decided once more. */
 const ROUNDS = 3
 
 /** Lets everything end, by itself, by the banks and by the office, and says what is wrong then. */
 export async function judge(soak: Soak, happened: Happened) {
   const { site, databaseUrl, mails } = soak
-  const badEnds = wrongAboutStories(happened.told, happened.gap, EXPECTED)
+  const badEnds = wrongAboutStories(happened.told, happened.gap)
   const noisy = await untilQuiet(databaseUrl)
   const decided = await banksDecide(site, databaseUrl)
   const left = await closeEverything(soak, happened.tasksSince)

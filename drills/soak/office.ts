@@ -92,7 +92,10 @@ export const callsOff: Story = async (soak, number) => {
   const calling = callingOffAt(soak.site)
   const run: CallOff = yes('calling off', await calling.start(['Course', String(row?.code)]))
   soak.claim(`course ${course} is called off`, `select from call_offs where course_id = ${course}`)
-  const isDone = async () => (await calling.counts(run.id)).state === 'done'
+  const isDone = async () => {
+    const reply = await soak.site.get<{ data: CallOff }>(`/api/operations/call-offs/${run.id}`, office)
+    return yes('a course that is called off', reply).state === 'done'
+  }
   await until('a course is called off', isDone, 120_000)
 }
 

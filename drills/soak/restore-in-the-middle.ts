@@ -9,6 +9,9 @@ import type { Fleet } from '../fleet.ts'
 import { place } from '../place.ts'
 import { settleUnknown, unknownMoneyAt } from '../restoring/settle-unknown.ts'
 
+/** Hundreds of entries, one after the other, while everybody goes on. */
+const SETTLED_WITHIN_MS = 300_000
+
 /** What people were told in this time was forgotten by the site, and only by the site. */
 export type Gap = { from: number; to: number }
 
@@ -50,7 +53,7 @@ export async function settleForgotten(site: Site, { worker }: Pick<Fleet, 'worke
     await worker.replace('SIGTERM')
     return false
   }
-  const wrong = await until('everything that the restore forgot is settled', isOpen)
+  const wrong = await until('everything that the restore forgot is settled', isOpen, SETTLED_WITHIN_MS)
   console.log(`forgotten by the restore, and settled: ${tally(done)}`)
   return wrong
 }

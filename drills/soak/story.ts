@@ -31,7 +31,7 @@ const PACE_MS = 1500
 /** An answer that the person did not hope for. */
 export class Refused extends Error {}
 
-type Reply<Data> = { status: number; body: { data: Data; message?: unknown } }
+export type Reply<Data> = { status: number; body: { data: Data; message?: unknown } }
 
 /** The data of an answer that says yes. */
 export function yes<Data>(what: string, { status, body }: Reply<Data>): Data {

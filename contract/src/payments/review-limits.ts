@@ -15,6 +15,8 @@ export const reviewSeconds = {
   refund_waits: 7 * DAY,
   /** A bank has the money while it decides a dispute. */
   refund_disputed: 120 * DAY,
+  /** The provider has sent it, and the bank of the card has not confirmed it. */
+  refund_pending: 30 * DAY,
   /** The card could not take the money, so that it became a credit. */
   refund_failed: 30 * DAY,
 } as const
@@ -42,6 +44,10 @@ export const reviewRules = sentences({
   refund_disputed: {
     en: 'The bank decides, which takes up to 120 days. Until then nothing is given; after that we ask for the refund again.',
     fr: 'La banque décide, ce qui prend jusqu’à 120 jours. D’ici là, rien n’est rendu; ensuite, nous redemandons le remboursement.',
+  },
+  refund_pending: {
+    en: 'We go on asking whether it arrived. After 30 days the office asks the card provider.',
+    fr: 'Nous continuons de demander s’il est arrivé. Après 30 jours, le bureau s’informe auprès du fournisseur de paiement.',
   },
   refund_failed: {
     en: 'It stays a credit, unless the office decides otherwise within 30 days.',

@@ -69,6 +69,11 @@ export const officeRefusals = refusals({
     en: 'Decide the refund instead. That closes the task.',
     fr: 'Décidez plutôt du remboursement. La tâche sera alors fermée.',
   },
+  settle_unknown_money: {
+    error: 'refused',
+    en: 'Settle the charges and refunds that only the card provider knows instead. That closes the task.',
+    fr: 'Réglez plutôt les débits et remboursements que seul le fournisseur de paiement connaît. La tâche sera alors fermée.',
+  },
   decide_link: {
     error: 'refused',
     en: 'Decide the request for a link instead. That closes the task.',

@@ -22,6 +22,7 @@ import { requireAssociation } from '#features/site/site.queries'
 import type { ClubDeps } from '#features/tournaments/clubs/club-address'
 import { billClub } from '#features/tournaments/clubs/send-bill'
 import { followBill, settleBill } from '#features/tournaments/clubs/settle-bill'
+import { tellClubOfWithdrawal } from '#features/tournaments/clubs/tell-club-of-withdrawal'
 import { endEntry } from '#features/tournaments/entry/end-entry'
 import { enterTeam } from '#features/tournaments/entry/enter-team'
 import { reopenTeam } from '#features/tournaments/entry/reopen-team'
@@ -88,16 +89,16 @@ export async function purchasingOf({ db, config, clock }: Parts): Promise<Purcha
     onMoney: (tx, season, change) => settleBill(tx, { letters: letters.clubLetters, season }, change),
     onOpen: followBill,
   }
+  const teamEndings: Purchasing['teamEndings'] = {
+    lock: lockTeamRow,
+    end: (tx, teamId) => endEntry(tx, teamId, ['submitted', 'confirmed']),
+    tellClub: (tx, season, left) => tellClubOfWithdrawal(tx, { letters: letters.clubLetters, season }, left),
+  }
   const gateway = gatewayOf(db, config)
   const ofProcess = { startedAt: new Date(), reach: () => {}, tell }
   const keys = dataKeysOf(config.dataKeys)
   const forTeams = { teamSales, teamEndings, billChanges }
   return { db, clock, configuration, keys, ...letters, ...forTeams, gateway, ...ofProcess }
-}
-
-const teamEndings: Purchasing['teamEndings'] = {
-  lock: lockTeamRow,
-  end: (tx, teamId) => endEntry(tx, teamId, ['submitted', 'confirmed']),
 }
 
 function gatewayOf(db: Database, { paymentProvider, stripe }: Config): CardGateway {

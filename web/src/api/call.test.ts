@@ -94,7 +94,8 @@ test('a person who closes the question gets the refusal', async () => {
 
 test('a request whose answer was lost goes out under the same key again, and any other under a key of its own', async () => {
   const keys: (string | undefined)[] = []
-  const answers = [null, answer({}, 502), answer({ data: {} }), answer({ error: 'waiting' }, 409)]
+  const stillAtIt = { error: 'request_in_progress', code: 'idempotency_in_progress' }
+  const answers = [null, answer({}, 502), answer(stillAtIt, 409), answer({ data: {} }), answer({}, 409)]
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
     keys.push((headers as Record<string, string>)['idempotency-key'])
     const next = answers.shift()
@@ -106,11 +107,11 @@ test('a request whose answer was lost goes out under the same key again, and any
       params: { id: '1' },
       body: { what: 'next', lines: [line] },
     }).catch(() => {})
-  // Lost, lost in between, answered; refused; done; another one.
-  for (const line of [1, 1, 1, 1, 1, 2]) await pay(line)
+  // Lost, lost in between, the first is still at it, answered; refused; done; another one.
+  for (const line of [1, 1, 1, 1, 1, 1, 2]) await pay(line)
   await call('GET /api/payments/methods')
-  const [lost, lostToo, answered, refused, done, other, read] = keys
+  const [lost, lostToo, early, answered, refused, done, other, read] = keys
   expect(lost).toMatch(/^\d+-\d+$/)
-  expect([lostToo, answered, read]).toEqual([lost, lost, undefined])
+  expect([lostToo, early, answered, read]).toEqual([lost, lost, lost, undefined])
   expect(new Set([lost, refused, done, other]).size).toBe(4)
 })

@@ -26,7 +26,7 @@ export async function underKey<Result>(
 /** No answer, one of a proxy in between, or a server that is still at it. */
 const isUnclear = (error: unknown) =>
   error instanceof ApiError &&
-  (error.status === 0 || error.status >= 500 || error.answer.error === 'idempotency_in_progress')
+  (error.status === 0 || error.status >= 500 || error.answer.error === 'request_in_progress')
 
 // Random values are there on plain http too, where randomUUID is not.
 const newKey = () => crypto.getRandomValues(new BigUint64Array(2)).join('-')

@@ -12,8 +12,8 @@ import { presentTask } from './office-tasks.queries.ts'
 import { refuseOwnMatter } from './own-matters.ts'
 
 /**
- * Requests of people who wait for an answer: closing the task alone would leave them without one. A new kind of task
- * does not compile before it says here which of the two it is.
+ * Requests of people who wait for an answer, and money that keeps plans from being charged: closing the task alone
+ * would leave them as they are. A new kind of task does not compile before it says here which of the two it is.
  */
 export const DECIDED_ELSEWHERE: Record<OfficeTaskKind, keyof typeof officeRefusals | null> = {
   cancellation_request: 'decide_cancellation',
@@ -30,7 +30,7 @@ export const DECIDED_ELSEWHERE: Record<OfficeTaskKind, keyof typeof officeRefusa
   credit_note_to_send: null,
   credit_spent: null,
   money_differs: null,
-  money_unknown: null,
+  money_unknown: 'settle_unknown_money',
   over_limit: null,
   payment_disputed: null,
   payment_review: 'decide_payment_review',

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { unknownMoney } from '#platform/database/tables/books'
 import type { officeTasks } from '#platform/database/tables/links'
 import { type PaymentState, payments } from '#platform/database/tables/purchases'
 import { type RefundState, refunds } from '#platform/database/tables/refunds'
@@ -9,8 +10,9 @@ type Task = Pick<typeof officeTasks.$inferSelect, 'kind' | 'subject'>
 const endsOfPayments: PaymentState[] = ['succeeded', 'declined', 'failed', 'returned']
 const endsOfRefunds: RefundState[] = ['pending', 'succeeded', 'failed', 'charged_back', 'by_office']
 
-/** Whether a task is about a payment or a refund that is over: it leaves nothing to decide, and is closed like any other. */
+/** Whether a task is about money that is over: it leaves nothing to decide, and is closed like any other. */
 export async function isMoneyOver(tx: Database, { kind, subject }: Task): Promise<boolean> {
+  if (kind === 'money_unknown') return (await tx.$count(unknownMoney, isNull(unknownMoney.solved_at))) === 0
   if (kind === 'payment_review') {
     const [payment] = await tx
       .select()

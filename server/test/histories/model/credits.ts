@@ -1,7 +1,7 @@
 import { type Account, type Credit, type Invoice, type Model, type Payment, sum } from './state.ts'
 
 export function addCredit(account: Account, cents: number): Credit {
-  const credit: Credit = { id: null, cents, left: cents, held: 0, sources: [], wasUsed: false }
+  const credit: Credit = { id: null, cents, left: cents, held: 0, sources: [] }
   account.credits.push(credit)
   return credit
 }

@@ -87,11 +87,11 @@ export function countAsGiven(model: Model, refund: Refund, rest: 'office' | 'cre
   if (isAway(payment)) holdBack(model, payment)
 }
 
-/** The credit that was given instead goes, if it was never used, and the card is asked once more. */
+/** The credit that was given instead goes, if it paid for nothing, and the card is asked once more. */
 export function takeBackCredit(model: Model, refund: Refund): boolean {
   const { credit, payment, cents, invoice, account } = refund
   const [source] = credit?.sources ?? []
-  const isWhole = credit?.left === cents && credit.held === 0 && !credit.wasUsed && source?.cents === cents
+  const isWhole = credit?.left === cents && credit.held === 0 && source?.cents === cents
   if (!isWhole) return false
   account.credits = account.credits.filter((one) => one !== credit)
   payment.refunded += cents

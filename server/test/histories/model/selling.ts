@@ -116,7 +116,6 @@ function keepLatest<T extends Instalment>(lines: readonly T[], limit: number): T
 export function takeCredits(sale: Sale): void {
   for (const { credit, cents } of sale.uses) {
     credit.left -= cents
-    credit.wasUsed = true
   }
 }
 

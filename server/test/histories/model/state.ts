@@ -31,7 +31,6 @@ export type Credit = {
   left: number
   held: number
   sources: Source[]
-  wasUsed: boolean
 }
 /** Of which payment a credit is the money, so that a dispute finds it. */
 export type Source = { payment: Payment; cents: number; held: number; reversed: number }

@@ -14,6 +14,7 @@ import { startWorld } from '#test/world'
 import { endRefundReviews } from './end-refund-reviews.ts'
 
 const FAILS_LATER = '4000000000005126'
+const LINGERS = '4000000000007726'
 const DAY = 24
 
 let world: Awaited<ReturnType<typeof startWorld>>
@@ -153,6 +154,20 @@ test('a refund that waits for a bank is asked for again after 120 days, and neve
   await sendRefunds(world.purchasing)
   expect(await newest()).toMatchObject({ status: 'disputed' })
   expect([await credits(), await refunding.givenBack()]).toEqual([[], []])
+})
+
+test('a refund that a bank has had for 30 days is a task of the office, once, until it arrives', async () => {
+  await cancelled({}, LINGERS)
+  expect((await newest())?.status).toBe('pending')
+  await hoursPass(world, 30 * DAY - 1)
+  await endRefundReviews(world.purchasing)
+  expect(await openTasks()).toEqual([])
+  await hoursPass(world, 2)
+  for (const _ of [1, 2]) await endRefundReviews(world.purchasing)
+  expect([(await newest())?.status, await openTasks()]).toEqual(['pending', ['refund_waits']])
+  await turnSandbox(world.database.db, new Date(Date.now() + 10 * 86_400_000))
+  await settleRefund(world.purchasing, Number((await newest())?.id))
+  expect([(await newest())?.status, await openTasks()]).toEqual(['succeeded', []])
 })
 
 test('a refund that came back stays a credit after 30 days, and nothing is left to decide', async () => {

@@ -1,5 +1,5 @@
 import { limitOf, type ReviewKind } from '@centrepass/contract/payments/review-limits'
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { finishTasks } from '#features/office/close-task'
 import { inWork, isForeign, type Work } from '#features/refunds/giving-back/refund-work'
 import { applyOutcome, fail, putAside, questionOf } from '#features/refunds/giving-back/settle-refund'
@@ -13,9 +13,13 @@ import { REFUND_TASKS } from './decide-refund-review.ts'
 import { askOnceMore, countAsGiven, givenByProvider } from './end-refund.ts'
 import type { RefundRow } from './refund-reviews.queries.ts'
 
+/** Why the office has a task about a refund that is on its way for too long. */
+const PENDING = 'at_the_bank'
+
 /** Ends what was not decided in time, each kind by its rule. Answers how many were at the end of their time. */
 export async function endRefundReviews(deps: BookDeps): Promise<number> {
   await leaveAsCredits(deps)
+  await askAboutPending(deps)
   return askInTurn({
     due: (limit) => refundsOver(deps, limit),
     postpone: (refund) => postpone(deps, refund),
@@ -101,4 +105,27 @@ async function leaveAsCredits({ db }: BookDeps): Promise<void> {
     .update(officeTasks)
     .set({ done_at: sql`now()` })
     .where(and(eq(officeTasks.kind, 'refund_failed'), isNull(officeTasks.done_at), sql`exists ${over}`))
+}
+
+/** The provider has the money, so that nothing may be given otherwise: a person asks there, once, and we go on asking. */
+async function askAboutPending({ db }: BookDeps): Promise<void> {
+  const isAsked = db
+    .select({ id: officeTasks.id })
+    .from(officeTasks)
+    .where(
+      and(
+        eq(officeTasks.kind, 'refund_waits'),
+        sql`${officeTasks.subject} @> jsonb_build_object('refund_id', ${refunds.id}, 'why', ${PENDING}::text)`,
+      ),
+    )
+  const late = await db
+    .select({ refund_id: refunds.id })
+    .from(refunds)
+    .where(and(isIn('pending', 'refund_pending'), notExists(isAsked)))
+    .orderBy(asc(refunds.id))
+  if (late.length === 0) return
+  const tasks = late.map(({ refund_id }) => ({
+    ...{ kind: 'refund_waits' as const, subject: { refund_id, why: PENDING } },
+  }))
+  await db.insert(officeTasks).values(tasks)
 }

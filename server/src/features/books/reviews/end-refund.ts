@@ -58,7 +58,7 @@ export async function askOnceMore(work: Work): Promise<void> {
   await tx.update(refunds).set({ asks: 0, try_after: null }).where(eq(refunds.id, refund.id))
 }
 
-/** The credit that the family got instead: only one that was never used can go. */
+/** The credit that the family got instead: only one that paid for nothing can go. */
 async function takeBackCredit(work: Work): Promise<void> {
   const { tx, refund } = work
   const { amount_cents, payment_id, cancellation_id } = refund
@@ -77,13 +77,15 @@ async function takeBackCredit(work: Work): Promise<void> {
           tx
             .select({ id: creditUses.credit_id })
             .from(creditUses)
-            .where(eq(creditUses.credit_id, credits.id)),
+            .where(and(eq(creditUses.credit_id, credits.id), isNull(creditUses.returned_at))),
         ),
       ),
     )
     .limit(1)
   if (!credit) throw new Failure('refund_credit_used')
   await tx.delete(creditSources).where(eq(creditSources.credit_id, credit.id))
+  // Of purchases that were declined: they gave it back.
+  await tx.delete(creditUses).where(eq(creditUses.credit_id, credit.id))
   await tx.delete(credits).where(eq(credits.id, credit.id))
   await tx
     .update(payments)

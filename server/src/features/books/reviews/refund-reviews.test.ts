@@ -7,7 +7,7 @@ import type { CardGateway } from '#platform/card-payments/card-gateway'
 import { turnSandbox } from '#platform/card-payments/sandbox/turn-sandbox'
 import { office } from '#test/access/office'
 import { hoursPass } from '#test/acting/asking-again'
-import { buyingIn, type Family, VISA } from '#test/acting/buying'
+import { buyingIn, DECLINES, type Family, VISA } from '#test/acting/buying'
 import { refundingIn } from '#test/acting/refunding'
 import { mailsTo } from '#test/people'
 import { startWorld } from '#test/world'
@@ -164,6 +164,19 @@ describe('a refund that came back from its card', () => {
     const id = await cameBack()
     expect((await decide(id, 'already_given')).body.data).toEqual({ status: 'by_office' })
     expect([await credits(), await owed('bank'), await owed('credits')]).toEqual([[], -9500, 0])
+  })
+
+  test('is sent again although a purchase that was declined had taken the credit', async () => {
+    const id = await cameBack()
+    const items = [await buying.item(family, 'Ida', 'Program', 'DISC')]
+    const { body } = await buying.validate(family, items)
+    const { cart_validation_token } = body.data
+    const payment_ott = await buying.token(DECLINES)
+    const declined = await buying.purchase(family, items, { cart_validation_token, payment_ott })
+    expect(declined.status).toBe(402)
+    expect(await world.database.rows('select from credit_uses where returned_at is not null')).not.toEqual([])
+    expect((await decide(id, 'send_again')).status).toBe(200)
+    expect(await credits()).toEqual([])
   })
 
   test('stays a credit once that was used', async () => {

@@ -39,7 +39,7 @@ const openOf = (db: Database) =>
           or (status in ('processing', 'unknown') and created_at < now() - interval '2 minutes')
       union all
       select case status when 'asked' then 'refund_waits' else 'refund_' || status end, state_since
-        from refunds where ${isRefundInReview(db)}
+        from refunds where status = 'pending' or ${isRefundInReview(db)}
     )
     select kind, count(*)::int as open, extract(epoch from now() - min(since))::float as seconds
     from waiting group by kind`,

@@ -17,6 +17,7 @@ const kinds: Partial<Record<RefundState, ReviewKind>> = {
   asked: 'refund_waits',
   review: 'refund_review',
   disputed: 'refund_disputed',
+  pending: 'refund_pending',
   failed: 'refund_failed',
 }
 

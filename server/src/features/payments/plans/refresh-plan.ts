@@ -4,7 +4,8 @@ import { refreshInvoice } from '#features/invoices/ledger/refresh-invoice'
 import type { Database } from '#platform/database/client'
 import { enrolments } from '#platform/database/tables/people'
 import { paymentSchedules } from '#platform/database/tables/plans'
-import { linesOf } from './open-plan-payment.ts'
+import { linesOf, type Schedule } from './open-plan-payment.ts'
+import { isSpotOf } from './plan-spot.queries.ts'
 
 /** Brings plan, spot and invoice in line with the instalments, in the transaction that changed them. */
 export async function refreshPlan(tx: Database, scheduleId: number): Promise<void> {
@@ -24,18 +25,9 @@ export async function refreshPlan(tx: Database, scheduleId: number): Promise<voi
   await refreshInvoice(tx, schedule.invoice_id)
 }
 
-type Place = { participant_id: number; program_id: number | null }
-
-async function liftSuspension(tx: Database, { participant_id, program_id }: Place): Promise<void> {
-  if (program_id === null) return
+async function liftSuspension(tx: Database, schedule: Schedule): Promise<void> {
   await tx
     .update(enrolments)
     .set({ status: 'enrolled' })
-    .where(
-      and(
-        eq(enrolments.participant_id, participant_id),
-        eq(enrolments.program_id, program_id),
-        eq(enrolments.status, 'suspended'),
-      ),
-    )
+    .where(and(isSpotOf(tx, schedule), eq(enrolments.status, 'suspended')))
 }

@@ -37,7 +37,7 @@ export async function startPlans(tx: Database, { invoice, rows, card, today }: B
 
 type Start = { row: Row; payment_method_id: number | null }
 
-/** The database is the guard: one active plan for one person and program, and one for a row for ever. */
+/** The database is the guard: one plan for a row for ever, and one live spot for one person and program. */
 async function insertSchedule(tx: Database, invoice: Bought['invoice'], { row, payment_method_id }: Start) {
   const [schedule] = await tx
     .insert(paymentSchedules)

@@ -9,6 +9,7 @@ import { record } from '#platform/record'
 import { isDisputed } from './disputed-plans.ts'
 import { type Line, linesOf, type Schedule } from './open-plan-payment.ts'
 import { type PlanDeps, type PlanFacts, planFacts } from './plan-facts.ts'
+import { isSpotOf } from './plan-spot.queries.ts'
 import { tellOfPlan } from './tell-of-plan.ts'
 
 /** Suspends the spots of plans that are overdue for too long, and tells family and office. Paying ends it. */
@@ -44,8 +45,8 @@ async function suspend({ db, planLetters }: PlanDeps, facts: PlanFacts, { id, ac
       .where(and(eq(paymentSchedules.id, id), isOverdueAndNotSuspended))
       .returning()
     if (!schedule?.overdue_since) return
-    const { participant_id, program_id, overdue_since } = schedule
-    if (program_id !== null) await suspendEnrolment(tx, { participant_id, program_id })
+    const { participant_id, overdue_since } = schedule
+    await suspendEnrolment(tx, schedule)
     await tx
       .insert(officeTasks)
       .values({ kind: 'plan_suspended', subject: { schedule_id: id, participant_id } })
@@ -58,18 +59,9 @@ async function suspend({ db, planLetters }: PlanDeps, facts: PlanFacts, { id, ac
 }
 
 /** A team stays in the draw: whether it plays without having paid is for the office to say. */
-async function suspendEnrolment(
-  tx: Database,
-  { participant_id, program_id }: { participant_id: number; program_id: number },
-): Promise<void> {
+async function suspendEnrolment(tx: Database, schedule: Schedule): Promise<void> {
   await tx
     .update(enrolments)
     .set({ status: 'suspended' })
-    .where(
-      and(
-        eq(enrolments.participant_id, participant_id),
-        eq(enrolments.program_id, program_id),
-        eq(enrolments.status, 'enrolled'),
-      ),
-    )
+    .where(and(isSpotOf(tx, schedule), eq(enrolments.status, 'enrolled')))
 }

@@ -1,6 +1,7 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
 import { beforeEach, expect, test } from 'vitest'
 import { chargeInstalments } from '#features/payments/instalments/charge-instalments'
+import { suspendOverduePlans } from '#features/payments/plans/suspend-overdue-plans'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { refundingIn } from '#test/acting/refunding'
 import { mailsTo } from '#test/people'
@@ -34,6 +35,10 @@ const lines = async () => {
 const plan = async () =>
   (await world.database.rows(`select status from payment_schedules where invoice_id = ${invoice}`))[0]?.status
 const at = (day: string) => world.clock.set(new Date(`${day}T12:00:00-08:00`))
+const buyAgain = async () => {
+  const ida = await buyingIn(world).item(family, 'Ida', 'Program', 'DISC')
+  return refunding.bought(family, [{ ...ida, pays_by_plan: true }])
+}
 const payInstalment = async (day: string) => {
   at(day)
   await chargeInstalments(world.purchasing)
@@ -69,6 +74,30 @@ test('the rest that stays due is charged on its day, and then nothing more', asy
   ])
   expect((await refunding.invoice(family, invoice)).outstanding).toBe('0.00')
   expect(await refunding.enrolmentOf(family.people.Ida)).toBe('withdrawn')
+})
+
+test('who buys the program again by plan, while the rest of the first plan is due, pays each of the two once', async () => {
+  await refunding.cancel(family, invoice, 0)
+  const again = await buyAgain()
+  expect(await refunding.enrolmentOf(family.people.Ida)).toBe('enrolled')
+  // A round leaves one plan of an account to the next one while it charges another.
+  for (const day of ['2025-03-01', '2025-03-01', '2025-04-01']) await payInstalment(day)
+  const charged = await world.database.rows(`select amount_cents from sandbox_charges
+    where status = 'succeeded' and starts_with(key, 'plan-') order by created_at, amount_cents`)
+  expect(charged.map(({ amount_cents }) => amount_cents)).toEqual([500, 5000, 5000])
+  const [first, second] = [await refunding.invoice(family, invoice), await refunding.invoice(family, again)]
+  expect([first.outstanding, second.outstanding]).toEqual(['0.00', '0.00'])
+  expect(await refunding.enrolmentOf(family.people.Ida)).toBe('enrolled')
+})
+
+test('a rest that is overdue suspends nothing but what it is for', async () => {
+  await refunding.cancel(family, invoice, 0)
+  await buyAgain()
+  await world.database.script(`update schedule_lines set status = 'needs_card', last_problem = 'expired_card',
+      due_on = '2025-01-02' where invoice_id = ${invoice} and status = 'scheduled';
+    update payment_schedules set overdue_since = '2025-01-02' where invoice_id = ${invoice}`)
+  expect(await suspendOverduePlans(world.purchasing)).toBeGreaterThan(0)
+  expect(await refunding.enrolmentOf(family.people.Ida)).toBe('enrolled')
 })
 
 test('as a credit the whole price is given up, so the plan ends and the rest of what was paid is a credit', async () => {

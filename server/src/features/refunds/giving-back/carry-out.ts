@@ -41,7 +41,11 @@ export async function carryOut(
     creditExpiresOn: terms.creditExpiresOn,
   })
   await refreshInvoice(tx, invoice.id)
-  if (invoice.billed_cents > 0) await tellOffice(tx, facts, { split, takenBy })
+  if (invoice.billed_cents > 0) {
+    await tellOffice(tx, facts, { split, takenBy })
+    const back = { card_cents: split.to_card_cents, office_cents: split.to_club_cents }
+    await teamEndings.tellClub(tx, terms.season, { invoiceId: invoice.id, ...back })
+  }
   await tellOfRefund({ tx, terms }, subjectOf(facts), {
     kinds: [
       ...(split.to_card_cents > 0 ? ['refund_issued' as const] : []),
@@ -59,7 +63,7 @@ export async function carryOut(
 
 type Ended = { split: Split; takenBy: number | undefined }
 
-/** The club has the invoice, so the office tells it what is left to pay, and sends back what it paid past this site. */
+/** The office sends back what the club paid past this site, and agrees with it what is left to pay. */
 async function tellOffice(
   tx: Database,
   { invoice, row }: RowFacts,

@@ -1,7 +1,7 @@
 import { creditExpiryFrom, refundPolicyFrom } from '@centrepass/contract/refunds/refund-policy'
 import type { ReturnLetters } from '#features/payments/returning/return-emails'
 import type { Configuration } from '#features/site/configuration'
-import { seasonFrom } from '#features/site/season-at'
+import { type SeasonFacts, seasonFrom } from '#features/site/season-at'
 import type { CardGateway } from '#platform/card-payments/card-gateway'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
@@ -13,7 +13,10 @@ export type TeamEndings = {
   lock: (tx: Database, teamId: number) => Promise<unknown>
   /** False when the team was no longer entered. */
   end: (tx: Database, teamId: number) => Promise<boolean>
+  /** Tells the club that has the invoice what is left of it. */
+  tellClub: (tx: Database, season: SeasonFacts, left: ClubLeft) => Promise<void>
 }
+type ClubLeft = { invoiceId: number; card_cents: number; office_cents: number }
 
 /** `reach` is called at every point where a crash must not matter; tests end the process there. */
 export type RefundDeps = {

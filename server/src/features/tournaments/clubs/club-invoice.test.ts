@@ -3,7 +3,7 @@ import { invoiceAttachment } from '#features/invoices/pdf/invoice-pdf'
 import { office } from '#test/access/office'
 import { CLUB, type ClubPaying, MANAGER, startClubPaying } from '#test/acting/club-paying'
 import { startEntryDay, TEAM } from '#test/acting/entry-day'
-import { mailsTo } from '#test/people'
+import { linkMailedTo, mailsTo } from '#test/people'
 import { textInPdf } from '#test/text-in-pdf'
 import { remindClubs } from './remind-clubs.ts'
 
@@ -71,6 +71,45 @@ describe('a team that is entered against an invoice', () => {
     await world.post(`/api/operations/received-money/${id}/take-back`, { reason: 'Bounced.' }, office)
     expect((await subjectsTo(CLUB)).at(-1)).toMatch(/^A payment of \$476\.48 for invoice .* did not arrive$/)
     expect((await subjectsTo(MANAGER)).at(-1)).toMatch(/^The payment of .* did not arrive$/)
+  })
+
+  test('sends a new pay link with the news that a cheque bounced', async () => {
+    const { id } = (await receive('776.48')).body.data.received[0] ?? {}
+    await world.post(`/api/operations/received-money/${id}/take-back`, { reason: 'Bounced.' }, office)
+    expect(await textTo(CLUB)).toMatch(/\$776\.48 of invoice INV-\d{6} is to be paid, by/)
+    const { secret } = await linkMailedTo(world, CLUB)
+    expect((await club.open(String(secret.code))).body.data).toMatchObject({ open: '776.48' })
+  })
+})
+
+describe('a club whose team is withdrawn', () => {
+  const withdraw = (still_due = '0.00') =>
+    club.managing.post(club.tobias, TEAM, 'withdrawal', { refund: '0.00', still_due, refund_to: 'card' })
+
+  test('reads what is left to pay, with a link that pays it', async () => {
+    expect((await withdraw('120.23')).status).toBe(200)
+    expect((await subjectsTo(CLUB)).at(-1)).toMatch(/ was withdrawn: \$120\.23 of invoice INV-\d{6}$/)
+    const { secret } = await linkMailedTo(world, CLUB)
+    expect((await club.pay('120.23', undefined, String(secret.code))).body.data).toMatchObject({
+      open: '0.00',
+    })
+  })
+
+  test('reads what it gets back, and by which way', async () => {
+    await club.pay('300.00')
+    await receive('476.48')
+    const path = `/api/tournaments/teams/${TEAM.id}/withdrawal`
+    const { body } = await world.get<{ data: { refund: string; to_club: string } }>(
+      `${path}?refund_to=card`,
+      club.tobias.bearer,
+    )
+    const { refund, to_club } = body.data
+    const terms = { refund, to_club, still_due: '0.00', refund_to: 'card' }
+    expect((await club.managing.post(club.tobias, TEAM, 'withdrawal', terms)).status).toBe(200)
+    const text = await textTo(CLUB)
+    expect(text).toContain('Nothing is left to pay of invoice')
+    expect(text).toContain(`$${refund} goes back to the card that paid the invoice.`)
+    expect(text).toContain(`The office sends $${to_club} back to you.`)
   })
 })
 

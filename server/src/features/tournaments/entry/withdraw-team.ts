@@ -13,6 +13,8 @@ import { seasonFrom } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
 import { invoices, purchases } from '#platform/database/tables/purchases'
+import { cancellations } from '#platform/database/tables/refunds'
+import { teams } from '#platform/database/tables/teams'
 import { Failure, type Said } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
@@ -53,6 +55,7 @@ export async function withdrawTeam(
   actor: AccountActor,
   { teamId, refund_to, ...agreed }: Agreed & { teamId: number; refund_to: RefundTo },
 ): Promise<void> {
+  if (await isRepeated(deps.db, actor, { teamId, refund_to, ...agreed })) return
   const team = await requireEntered(deps, actor, teamId)
   if (team.status === 'waitlisted') return leave(deps.db, actor, team)
   const invoice = await requireInvoice(deps.db, actor, team)
@@ -64,6 +67,31 @@ export async function withdrawTeam(
     ...{ accountId: actor.accountId, invoiceId: invoice.id, position: 0 },
     wish: { reason: 'changed_mind', refund_to, note: '', shown },
   })
+}
+
+/** The answer of the first request was lost on its way: the same request again gets the same answer. */
+async function isRepeated(
+  db: Database,
+  { accountId }: AccountActor,
+  { teamId, refund_to, refund, to_club }: Agreed & { teamId: number; refund_to: RefundTo },
+): Promise<boolean> {
+  const [before] = await db
+    .select({ cancellation: cancellations })
+    .from(teams)
+    .innerJoin(purchases, and(eq(purchases.team_id, teams.id), eq(purchases.state, 'paid')))
+    .innerJoin(invoices, eq(invoices.purchase_id, purchases.id))
+    .innerJoin(cancellations, eq(cancellations.invoice_id, invoices.id))
+    .where(
+      and(
+        ...[eq(teams.id, teamId), eq(teams.status, 'withdrawn'), eq(cancellations.status, 'done')],
+        ...[eq(cancellations.account_id, accountId), eq(cancellations.ends_row, true)],
+        ...[eq(cancellations.reason, 'changed_mind'), eq(cancellations.refund_to, refund_to)],
+      ),
+    )
+  if (!before) return false
+  const { to_card_cents, to_credit_cents, to_club_cents } = before.cancellation
+  const isSameClub = to_club === undefined || to_club === moneyOf(to_club_cents)
+  return refund === moneyOf(to_card_cents + to_credit_cents) && isSameClub
 }
 
 /** Clients of before club payments could be partial do not say what goes to the club. */

@@ -1,8 +1,8 @@
 import { letterFormats } from '#platform/mail/letter-formats'
-import { type Bilingual, type Letterhead, letterWriter } from '#platform/mail/letter-writer'
+import { type Bilingual, type Letterhead, letterWriter, reworded } from '#platform/mail/letter-writer'
 import type { Email, MailedSecret } from '#platform/mail/queue-email'
 import { billedManagerWords as managers } from './billed-manager-words.ts'
-import { clubBillWords as words } from './club-bill-words.ts'
+import { clubBackWords, clubBillWords as words } from './club-bill-words.ts'
 
 /** Every email about the invoice of a club. */
 export type ClubLetters = ReturnType<typeof clubLetters>
@@ -24,15 +24,17 @@ export type BillStory = {
 /** `credit_cents` of the amount were more than was open. */
 type Paid = { amount_cents: number; credit_cents: number }
 const NOTHING: Paid = { amount_cents: 0, credit_cents: 0 }
+/** What a club gets back when its team is withdrawn: to its card, and from the office. */
+export type GivenBack = { card_cents: number; office_cents: number }
 
 export function clubLetters(association: Letterhead, publicUrl: string) {
   const write = letterWriter(association)
   // The secret is in the fragment, which no server, log or referrer ever sees.
   const toClub =
     (letter: Bilingual) =>
-    (story: BillStory, secret: MailedSecret): Email => {
+    (story: BillStory, secret: MailedSecret, paid: Paid = NOTHING): Email => {
       const url = `${publicUrl}/pay-invoice#code=${secret.code}`
-      const email = write(letter, story.language, { url, secret, gaps: gapsOf(story) })
+      const email = write(letter, story.language, { url, secret, gaps: gapsOf(story, paid) })
       // Not a gap: the association's own words may name an address for transfers.
       const own = story.instructions === '' ? [] : [story.instructions]
       return { ...email, paragraphs: email.paragraphs.toSpliced(2, 0, ...own) }
@@ -51,7 +53,13 @@ export function clubLetters(association: Letterhead, publicUrl: string) {
     received: told(words.received),
     receivedPart: told(words.receivedPart),
     receivedMore: told(words.receivedMore),
-    takenBack: told(words.takenBack),
+    takenBack: toClub(words.takenBack),
+    takenBackSettled: told(words.takenBackSettled),
+    withdrawn: toClub(words.withdrawn),
+    withdrawnSettled: (story: BillStory, back: GivenBack): Email =>
+      write(withBack(words.withdrawnSettled, back), story.language, {
+        gaps: { ...gapsOf(story), ...backGaps(story, back) },
+      }),
     managerBilled: told(managers.billed),
     managerUnsent: told(managers.unsent),
     managerPaid: told(managers.paid),
@@ -70,4 +78,20 @@ function gapsOf({ language, ...story }: BillStory, paid = NOTHING): Record<strin
     ...{ open: money(story.open_cents), day: day(story.due_on) },
     ...{ amount: money(paid.amount_cents), credit: money(paid.credit_cents) },
   }
+}
+
+function withBack(letter: Bilingual, { card_cents, office_cents }: GivenBack): Bilingual {
+  const more = [
+    ...(card_cents > 0 ? [clubBackWords.card] : []),
+    ...(office_cents > 0 ? [clubBackWords.office] : []),
+  ]
+  return reworded(letter, (words, language) => ({
+    ...words,
+    paragraphs: [...words.paragraphs, ...more.map((sentence) => sentence[language])],
+  }))
+}
+
+function backGaps({ language }: BillStory, { card_cents, office_cents }: GivenBack) {
+  const { money } = letterFormats(language)
+  return { card: money(card_cents), back: money(office_cents) }
 }

@@ -140,11 +140,33 @@ export const clubBillWords = nameLetters('club_bill', {
   },
   takenBack: {
     en: {
+      ...club.en,
+      subject: 'A payment of {amount} for invoice {number} did not arrive',
+      paragraphs: [
+        'We had confirmed a payment of {amount} for {team} ({tournament}). That was a mistake, or the payment was returned to your bank. {open} of invoice {number} is to be paid, by {day}.',
+        how.en,
+        link.en,
+        'Please contact the office if you have questions.',
+      ],
+    },
+    fr: {
+      ...club.fr,
+      subject: 'Un paiement de {amount} pour la facture {number} n’est pas arrivé',
+      paragraphs: [
+        'Nous avions confirmé un paiement de {amount} pour {team} ({tournament}). C’était une erreur, ou le paiement a été retourné à votre banque. Il reste {open} à payer sur la facture {number}, au plus tard le {day}.',
+        how.fr,
+        link.fr,
+        'Communiquez avec le bureau si vous avez des questions.',
+      ],
+    },
+  },
+  takenBackSettled: {
+    en: {
       subject: 'A payment of {amount} for invoice {number} did not arrive',
       ...{ greeting: club.en.greeting, note: club.en.note },
       paragraphs: [
         'We had confirmed a payment of {amount} for {team} ({tournament}). That was a mistake, or the payment was returned to your bank.',
-        '{open} of invoice {number} is to be paid, by {day}. Please contact the office if you have questions.',
+        'Nothing is left to pay of invoice {number}. Please contact the office if you have questions.',
       ],
     },
     fr: {
@@ -152,7 +174,43 @@ export const clubBillWords = nameLetters('club_bill', {
       ...{ greeting: club.fr.greeting, note: club.fr.note },
       paragraphs: [
         'Nous avions confirmé un paiement de {amount} pour {team} ({tournament}). C’était une erreur, ou le paiement a été retourné à votre banque.',
-        'Il reste {open} à payer sur la facture {number}, au plus tard le {day}. Communiquez avec le bureau si vous avez des questions.',
+        'Il ne reste rien à payer sur la facture {number}. Communiquez avec le bureau si vous avez des questions.',
+      ],
+    },
+  },
+  withdrawn: {
+    en: {
+      ...club.en,
+      subject: '{team} was withdrawn: {open} of invoice {number}',
+      paragraphs: [
+        '{team} of {club} was withdrawn from {tournament}. {open} of invoice {number} is still to be paid, by {day}.',
+        how.en,
+        link.en,
+      ],
+    },
+    fr: {
+      ...club.fr,
+      subject: '{team} a été retirée : {open} sur la facture {number}',
+      paragraphs: [
+        '{team} de {club} a été retirée de {tournament}. Il reste {open} à payer sur la facture {number}, au plus tard le {day}.',
+        how.fr,
+        link.fr,
+      ],
+    },
+  },
+  withdrawnSettled: {
+    en: {
+      subject: '{team} was withdrawn: nothing to pay of invoice {number}',
+      ...{ greeting: club.en.greeting, note: club.en.note },
+      paragraphs: [
+        '{team} of {club} was withdrawn from {tournament}. Nothing is left to pay of invoice {number}.',
+      ],
+    },
+    fr: {
+      subject: '{team} a été retirée : rien à payer sur la facture {number}',
+      ...{ greeting: club.fr.greeting, note: club.fr.note },
+      paragraphs: [
+        '{team} de {club} a été retirée de {tournament}. Il ne reste rien à payer sur la facture {number}.',
       ],
     },
   },
@@ -175,6 +233,18 @@ export const clubBillWords = nameLetters('club_bill', {
     },
   },
 })
+
+/** What goes back to a club whose team was withdrawn, each in a sentence of its own. */
+export const clubBackWords = {
+  card: {
+    en: '{card} goes back to the card that paid the invoice. It takes five to ten days to appear on its statement.',
+    fr: '{card} retourne sur la carte qui a payé la facture. Il faut compter de cinq à dix jours avant que le montant figure à son relevé.',
+  },
+  office: {
+    en: 'The office sends {back} back to you.',
+    fr: 'Le bureau vous rembourse {back}.',
+  },
+}
 
 /** One line of a statement each, below its sums. */
 export const statementLines = {

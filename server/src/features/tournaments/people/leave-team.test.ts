@@ -52,7 +52,16 @@ describe('withdrawing', () => {
     expect(
       (await one('select sum(amount_cents)::int as n from refunds where cancellation_id is not null'))?.n,
     ).toBeGreaterThanOrEqual(65_625)
-    expect((await withdraw('656.25')).body.team_errors).toEqual(['This team is not entered.'])
+    expect((await withdraw('600.00')).body.team_errors).toEqual(['This team is not entered.'])
+  })
+
+  test('answers the same to the same request again, whose first answer was lost, and gives back once', async () => {
+    await entering.enter(tobias, TEAM)
+    const given = () => one('select count(*)::int as n, sum(amount_cents)::int as cents from refunds')
+    expect((await withdraw('656.25')).status).toBe(200)
+    const once = await given()
+    expect((await withdraw('656.25')).status).toBe(200)
+    expect([await given(), await statusOf(1)]).toEqual([once, 'withdrawn'])
   })
 
   test('after entries close gives nothing back', async () => {
