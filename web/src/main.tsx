@@ -44,8 +44,6 @@ async function takeOver(root: HTMLElement, painted: Painting): Promise<void> {
   fillQueries(queryClient, painted)
   // Half-official: without it the router adds a Suspense here that the server does not have. Its version is pinned.
   router.ssr = { manifest: undefined }
-  // In a task of its own: a phone that is busy for long at a stretch does not answer.
-  await new Promise((later) => setTimeout(later, 0))
   await router.load()
   startTransition(() => {
     hydrateRoot(root, site)
