@@ -60,6 +60,33 @@ for (const { locale, colorScheme } of [
   })
 }
 
+// The first one that a browser builds, of any kind, keeps a slow phone busy for a fifth of a second.
+test('a painted page is taken over without building a formatter', async ({ page }) => {
+  await page.addInitScript(() => {
+    const built: string[] = []
+    Object.assign(window, { built })
+    for (const name of [
+      'DateTimeFormat',
+      'RelativeTimeFormat',
+      'NumberFormat',
+      'ListFormat',
+      'Collator',
+    ] as const) {
+      const construct = (target: typeof Intl.DateTimeFormat, given: unknown[]) => {
+        built.push(name)
+        return Reflect.construct(target, given)
+      }
+      Object.defineProperty(Intl, name, { value: new Proxy(Intl[name], { construct }) })
+    }
+  })
+  await page.goto('/')
+  await takenOver(page, 'h1')
+  await takenOver(page, 'footer')
+  await page.getByRole('heading', { level: 4 }).last().scrollIntoViewIfNeeded()
+  await takenOver(page, 'main h4')
+  expect(await page.evaluate(() => Reflect.get(window, 'built'))).toEqual([])
+})
+
 test('what is typed, chosen and pressed before the scripts run is not lost', async ({ page }) => {
   const scripts = await holdScripts(page)
   await page.goto('/', DRAWN)

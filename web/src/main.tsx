@@ -1,5 +1,6 @@
 import './theme/tokens.css'
 import './theme/base.css'
+import { knowOffsets } from '@centrepass/contract/ground/dates'
 import type { Painting } from '@centrepass/contract/site/painting'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -15,17 +16,19 @@ import { followNavigation } from './shell/follow-navigation.ts'
 import { followSession } from './shell/follow-session.ts'
 import { guard, guardLater } from './shell/guard.ts'
 import { reloadOnceWhenOutdated } from './state/reload-once-when-outdated.ts'
-import { applyTheme } from './theme/apply-theme.ts'
+import { applyPalette, applyTheme } from './theme/apply-theme.ts'
 import { beginLocale } from './words/locale.ts'
 
 const { association, error_reporting } = await loadSiteConfiguration()
 if (error_reporting) reportErrors(error_reporting)
-applyTheme(association.theme)
+const painted = painting()
+if (painted) knowOffsets(association.timezone, painted.offsets)
+else applyPalette(association.theme)
+applyTheme()
 beginLocale(association.language)
 tellSessionHint()
 reloadOnceWhenOutdated()
 
-const painted = painting()
 const router = makeRouter({ guard: painted ? guardLater() : guard })
 followNavigation(router)
 followSession(router)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { instantOf, plainDateIn, wholeDaysBetween } from './dates.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { instantOf, knowOffsets, offsetSpans, plainDateIn, wholeDaysBetween } from './dates.ts'
 
 const VANCOUVER = 'America/Vancouver'
 
@@ -54,4 +54,39 @@ describe('wholeDaysBetween', () => {
     ['2024-02-28', '2024-03-01', 2],
     ['2025-02-09', '2025-02-07', -2],
   ])('%s to %s is %i', (a, b, days) => expect(wholeDaysBetween(a, b)).toBe(days))
+})
+
+describe('offsets that are told', () => {
+  const [from, until] = [Date.parse('2024-01-01T00:00Z'), Date.parse('2026-06-01T00:00Z')]
+
+  test.each([VANCOUVER, 'America/St_Johns', 'Pacific/Auckland', 'America/Regina'])(
+    'in %s the day of every hour is the same as the calendar says',
+    (timeZone) => {
+      const hours = Array.from(
+        { length: (until - from) / 3_600_000 },
+        (_, n) => new Date(from + n * 3_600_000),
+      )
+      const asked = hours.map((hour) => plainDateIn(hour, timeZone))
+      knowOffsets(timeZone, offsetSpans(timeZone, from, until))
+      onTestFinished(() => knowOffsets(timeZone, []))
+      expect(hours.map((hour) => plainDateIn(hour, timeZone))).toEqual(asked)
+    },
+  )
+
+  test('they change at the minute at which clocks do', () => {
+    const changes = offsetSpans(VANCOUVER, from, until).map((span) => new Date(span.from).toISOString())
+    expect(changes.slice(1)).toEqual([
+      '2024-03-10T10:00:00.000Z',
+      '2024-11-03T09:00:00.000Z',
+      '2025-03-09T10:00:00.000Z',
+      '2025-11-02T09:00:00.000Z',
+      '2026-03-08T10:00:00.000Z',
+    ])
+  })
+
+  test('an instant outside them is asked of the calendar', () => {
+    knowOffsets(VANCOUVER, offsetSpans(VANCOUVER, from, until))
+    onTestFinished(() => knowOffsets(VANCOUVER, []))
+    expect(plainDateIn(new Date('2021-07-01T06:30Z'), VANCOUVER)).toBe('2021-06-30')
+  })
 })

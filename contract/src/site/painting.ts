@@ -1,4 +1,5 @@
 import type { Course, Program, RegistrationOption } from '../catalogue/catalogue.ts'
+import type { OffsetSpan } from '../ground/dates.ts'
 import type { Tournament } from '../tournaments/tournaments.ts'
 import type { Lookup, SiteConfiguration, SiteStatus, Zone } from './site.ts'
 
@@ -32,7 +33,12 @@ export type PaintedProduct =
   | { kind: 'tournament'; product: Tournament }
 
 /** What the browser is told about the page that it takes over. */
-export type Painting = PaintedPage & { painted_at: number; answers: PaintedAnswers }
+export type Painting = PaintedPage & {
+  painted_at: number
+  /** How the clocks of the association go in the seasons around this one. */
+  offsets: OffsetSpan[]
+  answers: PaintedAnswers
+}
 
 /** The web's half of painting, which the server loads: the markup of a page, or an error. */
 export type Painter = { paint(painting: Painting, configuration: SiteConfiguration): Promise<string> }

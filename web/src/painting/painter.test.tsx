@@ -4,7 +4,7 @@ import { configuration } from '#test/configuration.ts'
 import { paint } from './painter.tsx'
 
 const painting = (change: Partial<Painting>): Painting => ({
-  ...{ path: '/', locale: 'en', is_visitor_known: true, painted_at: Date.now() },
+  ...{ path: '/', locale: 'en', is_visitor_known: true, painted_at: Date.now(), offsets: [] },
   answers: {
     ...{ status: { value: 'on' }, variables: { season_label: '2024/25' } },
     ...{ options: [], programs: [], courses: [], tournaments: [] },

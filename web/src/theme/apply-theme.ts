@@ -19,14 +19,18 @@ export function chooseTheme(choice: ThemeChoice): void {
   showTheme(choice)
 }
 
-/** The association's colours become the tokens' ground; light or dark follows the system unless chosen. */
-export function applyTheme(palette: Association['theme']): void {
+/** Light or dark follows the system unless chosen. */
+export function applyTheme(): void {
+  showTheme(theme.get())
+  chosenTheme.tellServer()
+}
+
+/** The association's colours become the tokens' ground. A painted page has them in a style sheet already. */
+export function applyPalette(palette: Association['theme']): void {
   const { style } = document.documentElement
   for (const [name, colour] of Object.entries(palette)) {
     style.setProperty(`--brand-${name.replace('brand_', '').replaceAll('_', '-')}`, colour)
   }
-  showTheme(theme.get())
-  chosenTheme.tellServer()
 }
 
 function showTheme(choice: ThemeChoice): void {

@@ -70,3 +70,34 @@ test('what happened in real time is shown by the clock of the demo', () => {
   expect(en.realTime('2031-05-05T05:05:00Z')).toContain('7 February 2025')
   expect(fr.realDay('2031-05-05T05:05:00Z')).toBe('7 février 2025')
 })
+
+test('days and times are written as the formatters of the language write them', () => {
+  for (const [locale, tag] of [
+    ['en', 'en-GB'],
+    ['fr', 'fr-CA'],
+  ] as const) {
+    const formats = formatsIn(locale)
+    const days = new Intl.DateTimeFormat(tag, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
+    const times = new Intl.DateTimeFormat(tag, {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: site().association.timezone,
+    })
+    const spans = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+    for (let n = 0; n < 400; n++) {
+      const instant = new Date(Date.parse('2023-01-01T00:05:00Z') + n * 86_400_000 + n * 3_660_000)
+      const day = days.format(instant).replace(',', '')
+      expect(formats.day(instant.toISOString().slice(0, 10))).toBe(
+        locale === 'fr' ? day.replace(' 1 ', ' 1er ') : day,
+      )
+      expect(formats.time(instant.toISOString())).toBe(times.format(instant).replaceAll(' ', '\u00a0'))
+      expect(formats.inDays(n - 20)).toBe(spans.format(n - 20, 'day'))
+    }
+  }
+})

@@ -1,6 +1,7 @@
-import { plainDateIn } from '@centrepass/contract/ground/dates'
+import { plainDateIn, wallTimeIn } from '@centrepass/contract/ground/dates'
 import { formatCurrency, parseCurrency } from '@centrepass/contract/ground/money'
 import { now, played, site } from '../api/site-configuration.ts'
+import { dayInWords, daysAhead, timeInWords } from './day-words.ts'
 import { type Locale, useLocale } from './locale.ts'
 
 // Day before month, as in the association's own notices: "Sunday 9 February".
@@ -16,16 +17,17 @@ export function formatsIn(locale: Locale) {
   return {
     money: (amount: string) => moneyIn(locale, amount),
     /** A day with its weekday; the year only when it is not this one. */
-    day: (date: string) => dayIn(tag, new Date(`${date}T12:00Z`), 'UTC'),
-    dayOf: (instant: string) => dayIn(tag, new Date(instant), site().association.timezone),
+    day: (date: string) => dayIn(locale, date),
+    dayOf: (instant: string) => dayIn(locale, dateOf(instant)),
     /** For what is stored in real time, such as sign-ins: the demo shows it by its own clock, like all else. */
     realDay: (instant: string) => dates(tag, { dateStyle: 'long' }).format(new Date(played(instant))),
     realTime: (instant: string) =>
       dates(tag, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(played(instant))),
-    time: (instant: string) => timeIn(tag, new Date(instant)),
+    time: (instant: string) =>
+      timeInWords(locale, wallTimeIn(new Date(instant), site().association.timezone)),
     /** How long ago something happened in the real world. */
     ago: (instant: string) => agoIn(tag, Math.max(0, Date.now() - Date.parse(instant))),
-    inDays: (days: number) => spans(tag).format(days, 'day'),
+    inDays: (days: number) => inDaysIn(locale, days),
     /** “Ida, Signe and Juno”. */
     andList: (names: readonly string[]) => new Intl.ListFormat(tag).format(names),
   }
@@ -36,26 +38,16 @@ function moneyIn(locale: Locale, amount: string): string {
   return `${amount.replace('.', ',')}\u00a0$`
 }
 
-function dayIn(tag: string, date: Date, timeZone: string): string {
-  const thisYear = yearOf(now(), site().association.timezone)
-  const formatter = dates(tag, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    ...(yearOf(date, timeZone) !== thisYear && { year: 'numeric' }),
-    timeZone,
-  })
-  // English sets a comma after the weekday as soon as there is a year; next to days without one it looks odd.
-  const day = formatter.format(date).replace(',', '')
-  // Only the first of a month is an ordinal in French.
-  return tag === tagOf.fr ? day.replace(' 1 ', ' 1er ') : day
+function dayIn(locale: Locale, date: string): string {
+  const thisYear = plainDateIn(now(), site().association.timezone).slice(0, 4)
+  const day = dayInWords(locale, date)
+  return date.startsWith(thisYear) ? day : `${day} ${date.slice(0, 4)}`
 }
 
-function timeIn(tag: string, instant: Date): string {
-  const { timezone: timeZone } = site().association
-  const formatter = dates(tag, { hour: 'numeric', minute: '2-digit', timeZone })
-  // French writes 18 h 30: one thing, which stays on one line.
-  return formatter.format(instant).replaceAll(' ', '\u00a0')
+const dateOf = (instant: string) => plainDateIn(new Date(instant), site().association.timezone)
+
+function inDaysIn(locale: Locale, days: number): string {
+  return daysAhead(locale, days) ?? spans(tagOf[locale]).format(days, 'day')
 }
 
 function agoIn(tag: string, ms: number): string {
@@ -65,9 +57,8 @@ function agoIn(tag: string, ms: number): string {
   return spans(tag).format(-Math.round(seconds / 3600), 'hour')
 }
 
-const yearOf = (instant: Date, timeZone: string) => plainDateIn(instant, timeZone).slice(0, 4)
-
-// A formatter takes milliseconds to build on a phone, and a page of offers needs hundreds of dates.
+// A formatter takes milliseconds to build on a phone, and the first of all a tenth of a second or two: what the pages
+// show that the server paints is put into words in `day-words.ts`, without one.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const spanFormatters = new Map<string, Intl.RelativeTimeFormat>()
 

@@ -1,5 +1,6 @@
 import type { TodoEntry } from '@centrepass/contract/todo/todo'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { seasonAt } from '#features/site/season-at'
 import { saveScreening } from '#platform/encryption/screenings.queries'
 import { office } from '#test/access/office'
 import { linkingIn, type SignedInPerson } from '#test/acting/linking'
@@ -7,6 +8,7 @@ import { papersIn } from '#test/acting/papers'
 import { signedIn } from '#test/people'
 import { jpegWithPosition, pdf, png } from '#test/pictures'
 import { startWorld } from '#test/world'
+import { sendPaper } from './send-paper.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let papers: ReturnType<typeof papersIn>
@@ -129,6 +131,17 @@ describe('no one else', () => {
     expect((await linkingIn(world).end(maren, ida)).status).toBe(200)
     expect((await papers.file(maren, ida, id)).status).toBe(404)
     expect((await papers.send(maren, ida, note)).status).toBe(404)
+  })
+
+  test('sends one after the link ended while the file was on its way', async () => {
+    const { db } = world.database
+    expect((await linkingIn(world).end(maren, ida)).status).toBe(200)
+    // As the call does it once the file is here: it asked before the first byte, too.
+    const actor = { kind: 'account' as const, accountId: maren.accountId, sessionId: 0 }
+    const sending = { participantId: ida, kind: 'doctors_note' as const, bytes: pdf() }
+    const sent = sendPaper(world.purchasing, actor, sending, await seasonAt(db, world.clock))
+    await expect(sent).rejects.toMatchObject({ error: 'not_found' })
+    expect(await count('papers')).toBe(0)
   })
 
   test('reads a doctor’s note unseen: each opening is shown to the family', async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { wordsIn } from '@centrepass/contract/catalogue/words-in'
+import { type OffsetSpan, offsetSpans } from '@centrepass/contract/ground/dates'
 import { screens } from '@centrepass/contract/screens'
 import type { PaintedAnswers, PaintedPage, PaintedProduct, Painter } from '@centrepass/contract/site/painting'
 import type { SiteConfiguration } from '@centrepass/contract/site/site'
@@ -30,14 +31,16 @@ export function paintPages(deps: Deps): Painting {
   let failed = 0
   const answersFor = answersOfPages(deps)
   const painter = painterIn(deps.folder)
+  const offsets = offsetsOfSeasons(deps.clock)
   const shared = sharedByKey<PaintedContent | null>(FRESH_MS, MOST_PAGES)
 
   const draw = async (page: PaintedPage): Promise<PaintedContent | null> => {
     const loaded = await painter()
     const answers = loaded && (await answersFor(page))
     if (!answers) return null
-    const painting = { ...page, painted_at: Date.now(), answers }
-    const markup = await loaded.paint(painting, await deps.configuration())
+    const configuration = await deps.configuration()
+    const painting = { ...page, painted_at: Date.now(), offsets: offsets(configuration), answers }
+    const markup = await loaded.paint(painting, configuration)
     return { screen: screenAt(page.path), markup, painting, ...nameOf(painting) }
   }
   const leaveToBrowser = (path: string) => (error: unknown) => {
@@ -72,6 +75,21 @@ function answersOfPages(deps: AnswerDeps) {
     const [, kind, id] = PRODUCT.exec(page.path) ?? []
     // The pattern lets only these through.
     return kind ? answers.product(kind as PaintedProduct['kind'], Number(id)) : answers.home(page)
+  }
+}
+
+const DAY_MS = 86_400_000
+const YEAR_MS = 365 * DAY_MS
+
+/** Counted once a day: what is on sale opens, happens and closes within these years. */
+function offsetsOfSeasons(clock: AnswerDeps['clock']) {
+  let counted: { from: number; timezone: string; spans: OffsetSpan[] } | undefined
+  return ({ association: { timezone } }: SiteConfiguration): OffsetSpan[] => {
+    const from = Number(clock.now()) - (Number(clock.now()) % DAY_MS) - YEAR_MS
+    if (counted?.from !== from || counted.timezone !== timezone) {
+      counted = { from, timezone, spans: offsetSpans(timezone, from, from + 3 * YEAR_MS) }
+    }
+    return counted.spans
   }
 }
 

@@ -32,8 +32,8 @@ export function FamilyPage({ account, todo }: Props) {
   const next = nextFor(data ? withCart(data, inCart) : [], peopleOf(account))
   return (
     <div className={`page ${style.home}`}>
-      <h1 className="visually-hidden">{words.page}</h1>
-      <FamilyCards account={account} activeYear={Number(variables?.active_year)} next={next} />
+      <h1>{words.page}</h1>
+      <FamilyCards account={account} activeYear={Number(variables?.active_year)} next={next} isTitled />
       {todo([...next.values()])}
       <Teams teams={account.tournament_teams} />
     </div>

@@ -2,6 +2,7 @@ import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import type { Family } from '#test/acting/buying'
+import { linkingIn } from '#test/acting/linking'
 import { waitingIn } from '#test/acting/waiting'
 import { startWorld } from '#test/world'
 
@@ -146,6 +147,23 @@ describe('siblings', () => {
       [maren.people.Nils],
     ])
     expect(request?.chance).toBeNull()
+  })
+
+  test('are shown to a guardian of all of them, and to none of one alone', async () => {
+    const { Ida, Nils } = maren.people
+    expect(jonas.people).toMatchObject({ Ida })
+    expect((await linkingIn(world).end(jonas, Number(Nils))).status).toBe(200)
+    const { body } = await line.join(maren, [Ida, Nils], true)
+    expect(await line.list(jonas)).toEqual([])
+    expect((await line.quit(jonas, body.data.id)).status).toBe(404)
+    await line.leave(2)
+    await line.round()
+    const { id } = await line.offerOf(maren)
+    expect(await line.list(jonas)).toEqual([])
+    expect([(await line.accept(jonas, id)).status, (await line.decline(jonas, id)).status]).toEqual([
+      404, 404,
+    ])
+    expect((await line.accept(maren, id)).status).toBe(200)
   })
 
   test('who come together only fit into the product at all', async () => {

@@ -15,10 +15,16 @@ import { PersonCard } from './PersonCard.tsx'
 import { StickAndBall } from './StickAndBall.tsx'
 import { standingOf } from './standing.ts'
 
-type Props = { account: Account; activeYear: number; next: ReadonlyMap<number, TodoEntry> }
+type Props = {
+  account: Account
+  activeYear: number
+  next: ReadonlyMap<number, TodoEntry>
+  /** The page says already whose cards these are. */
+  isTitled?: boolean
+}
 
 /** One card for each person. The names are here before the rest. */
-export function FamilyCards({ account, activeYear, next }: Props) {
+export function FamilyCards({ account, activeYear, next, isTitled = false }: Props) {
   const words = useWords(familyWords)
   const { members, failed } = useFamily(account)
   const rows = useCart()
@@ -36,7 +42,9 @@ export function FamilyCards({ account, activeYear, next }: Props) {
   const inOrder = cards.toSorted((a, b) => Number(isIdle(a)) - Number(isIdle(b)))
   return (
     <section aria-labelledby="family-heading" className={style.family}>
-      <h2 id="family-heading">{words.family}</h2>
+      <h2 id="family-heading" className={isTitled ? 'visually-hidden' : undefined}>
+        {words.family}
+      </h2>
       <NotLoaded text={words.failed} again={words.again} failed={failed} />
       {people.length === 0 && (
         <div className={style.empty}>
