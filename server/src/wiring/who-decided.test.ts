@@ -3,6 +3,7 @@ import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
 import { office } from '#test/access/office'
 import {
   lowering,
+  newTemplate,
   proposal,
   takingBackWriteOff,
   unknownMoney,
@@ -24,7 +25,6 @@ import { startWorld } from '#test/world'
 type World = Awaited<ReturnType<typeof startWorld>>
 type Asked = { in?: World; by?: 'patch'; path: string; body: object }
 
-const words = { title: 'New', note: '', sections: [{ title: 'All', paragraphs: ['New words.'] }] }
 const reason = 'Checked.'
 
 const either = (which: string, decisions: readonly string[]) =>
@@ -99,12 +99,7 @@ const ways: Record<string, (() => Promise<Asked>)[]> = {
     },
   ],
   'POST /api/operations/tasks/:id/close': [() => decision('/close')],
-  'POST /api/operations/document-templates/:code': [
-    async () => ({
-      path: `/api/operations/document-templates/${await newest('code', 'document_templates')}`,
-      body: { version: '2026-1', body: { en: words, fr: words } },
-    }),
-  ],
+  'POST /api/operations/document-templates/:code': [() => newTemplate(world)],
   'POST /api/operations/unknown-money': [() => unknownMoney(world)],
   ...roleWays({ decision: (which, body) => decision(which, body), world: () => world }),
   'POST /api/status/': [async () => ({ path: '/api/status/', body: { value: 'on' } })],

@@ -1,6 +1,8 @@
 import type { TodoEntry } from '@centrepass/contract/todo/todo'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { notificationLetters } from '#features/notifications/notification-letters'
 import { seasonAt } from '#features/site/season-at'
+import { requireAssociation } from '#features/site/site.queries'
 import { saveScreening } from '#platform/encryption/screenings.queries'
 import { office } from '#test/access/office'
 import { linkingIn, type SignedInPerson } from '#test/acting/linking'
@@ -139,7 +141,9 @@ describe('no one else', () => {
     // As the call does it once the file is here: it asked before the first byte, too.
     const actor = { kind: 'account' as const, accountId: maren.accountId, sessionId: 0 }
     const sending = { participantId: ida, kind: 'doctors_note' as const, bytes: pdf() }
-    const sent = sendPaper(world.purchasing, actor, sending, await seasonAt(db, world.clock))
+    const notices = notificationLetters(await requireAssociation(db), 'http://localhost')
+    const deps = { ...world.purchasing, notices }
+    const sent = sendPaper(deps, actor, sending, await seasonAt(db, world.clock))
     await expect(sent).rejects.toMatchObject({ error: 'not_found' })
     expect(await count('papers')).toBe(0)
   })
