@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
 
 /** Everything of the office begins with this key, so that a change can ask for all of it again. */
 export const OFFICE = 'office'
@@ -12,3 +13,6 @@ export const ownOfficeQuery = (accountId: number) =>
     meta: { personal: true },
     staleTime: 60_000,
   })
+
+/** After a deed, done or refused: what waits now, for oneself and as colleagues left it. */
+export const refreshOffice = () => queryClient.invalidateQueries({ queryKey: [OFFICE] })
