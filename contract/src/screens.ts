@@ -42,6 +42,8 @@ export const screens = {
   teamInvitation: { path: '/team-invitation', access: 'open' },
   // Behind a pay link: the club has no account.
   payInvoice: { path: '/pay-invoice', access: 'open' },
+  office: { path: '/office', access: 'account', title: 'Office' },
+  officeStaff: { path: '/office/staff', access: 'account', title: 'People of the office' },
   teamView: { path: '/tournaments/team/$teamId/view', access: 'account', title: 'View Registered Team' },
 } as const satisfies Record<string, { path: `/${string}`; access: 'open' | 'account'; title?: string }>
 

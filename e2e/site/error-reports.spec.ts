@@ -53,6 +53,8 @@ const ROWS: Record<ScreenName, { as: 'visitor' | 'parent'; path?: (known: Known)
   teamRegister: { as: 'parent', path: ({ team }) => `/tournaments/team/${team}` },
   teamConfirm: { as: 'parent', path: ({ team }) => `/tournaments/team/${team}/confirm` },
   teamCheckout: { as: 'parent', path: ({ team }) => `/tournaments/team/${team}/checkout` },
+  office: { as: 'parent' },
+  officeStaff: { as: 'parent' },
   teamView: { as: 'parent', path: ({ team }) => `/tournaments/team/${team}/view` },
 }
 // The order of the rows is the way through them.

@@ -166,13 +166,19 @@ test('the first load is light', async ({ page }) => {
   const sizes = await Promise.all(scripts.map(packed))
   const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000
   expect(kilobytes).toBeLessThan(MOST_KILOBYTES)
+  const code = await Promise.all(scripts.map((path) => readFile(distOf(path), 'utf8')))
+  expect(code.filter((text) => text.includes(OF_THE_OFFICE))).toEqual([])
 })
+
+/** A sentence that only the office's own scripts have: what families load does not grow by them. */
+const OF_THE_OFFICE = 'You have no role in the office.'
 
 /** Of JavaScript, compressed with gzip: what a stranger’s phone fetches for the home page. */
 const MOST_KILOBYTES = 140
 
+const distOf = (path: string) => new URL(`../../web/dist${path}`, import.meta.url)
 const packed = async (path: string) => {
-  const file = new URL(`../../web/dist${path}`, import.meta.url)
+  const file = distOf(path)
   return (await readFile(new URL(`${file}.gz`)).catch(() => readFile(file))).length
 }
 

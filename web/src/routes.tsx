@@ -89,6 +89,8 @@ const pages: Record<ScreenName, RouteComponent> = {
     () => import('./features/tournaments/entry/TeamCheckoutPage.tsx'),
     'TeamCheckoutPage',
   ),
+  office: lazyPage(() => import('./office/today/TodayPage.tsx'), 'TodayPage'),
+  officeStaff: lazyPage(() => import('./office/staff/StaffPage.tsx'), 'StaffPage'),
   payInvoice: lazyPage(() => import('./features/payments/pay-invoice/PayInvoicePage.tsx'), 'PayInvoicePage'),
   teamView: lazyPage(() => import('./features/tournaments/view/TeamViewPage.tsx'), 'TeamViewPage'),
   teamInvitation: lazyPage(

@@ -37,6 +37,7 @@ export const anAccount = (given: Partial<Account> = {}): Account => ({
   available_credits: [],
   tournament_teams: [],
   second_factor: 'off',
+  is_office: false,
   has_unseen_codes: false,
   ...given,
 })

@@ -45,6 +45,7 @@ export const Account = z.object({
   tournament_teams: z.array(z.object({ id: Id, team_name: z.string(), is_draft: z.boolean() })),
   /** `missing`: a person of the office without one, who sets it up before any of the office's calls. */
   second_factor: z.enum(['on', 'off', 'missing']),
+  is_office: z.boolean(),
   /** Recovery codes were made, and no one said that they have them. */
   has_unseen_codes: z.boolean(),
 })

@@ -1,6 +1,6 @@
 import type { Locale } from '../refusals/say.ts'
 
-/** Every kind of office task. `close-task.ts` says of each whether a person may close it, or who is answered instead. */
+/** Every kind of office task. `decided-elsewhere.ts` says of each whether a person may close it, or who is answered instead. */
 export const officeTaskWords = {
   cancellation_request: { en: 'Request to cancel', fr: 'Demande d’annulation' },
   club_invoice_overdue: { en: 'Overdue invoice of a club', fr: 'Facture de club en retard' },

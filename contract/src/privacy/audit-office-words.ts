@@ -20,4 +20,7 @@ export const auditOfficeWords = {
     fr: 'Un appel du bureau a été refusé faute de rôle',
   },
   'office_task.closed': { en: 'Task of the office closed', fr: 'Tâche du bureau close' },
+  'office_task.handed_over': { en: 'Task of the office handed over', fr: 'Tâche du bureau confiée' },
+  'office_task.put_off': { en: 'Task of the office put off', fr: 'Tâche du bureau reportée' },
+  'office_task.taken': { en: 'Task of the office taken', fr: 'Tâche du bureau prise' },
 } as const

@@ -48,6 +48,16 @@ export const officeRefusals = refusals({
     en: 'This has no limit of spots, so none can be set while people buy it.',
     fr: 'Aucune limite de places n’est fixée ici; on ne peut pas en fixer une pendant la vente.',
   },
+  put_off_past: {
+    error: 'refused',
+    en: 'Choose a day after today.',
+    fr: 'Choisissez un jour après aujourd’hui.',
+  },
+  not_their_task: {
+    error: 'refused',
+    en: 'The role of this person does not include this task.',
+    fr: 'Le rôle de cette personne ne comprend pas cette tâche.',
+  },
   task_closed: { error: 'refused', en: 'This task is already closed.', fr: 'Cette tâche est déjà fermée.' },
   decide_paper: {
     error: 'refused',

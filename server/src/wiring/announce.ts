@@ -8,6 +8,18 @@ const DEMO_LOGINS = [
   ['masters@mail.example', 'a masters player'],
 ] as const
 
+const OFFICE_LOGINS = [
+  'registrar',
+  'finance',
+  'programs',
+  'tournaments',
+  'clubs',
+  'screening',
+  'auditor',
+  'board',
+  'admin',
+]
+
 /** Prints what a newcomer needs to know next. */
 export function announce({ publicUrl, isDemo, associationFolder, mail, logLevel, role }: Config): void {
   if (logLevel === 'silent') return
@@ -20,6 +32,11 @@ export function announce({ publicUrl, isDemo, associationFolder, mail, logLevel,
   if (isDemo && !associationFolder && role !== 'worker') {
     lines.push('', `  Sign in with the password ${DEMO_PASSWORD} as`)
     for (const [login, who] of DEMO_LOGINS) lines.push(`    ${login.padEnd(24)}${who}`)
+    lines.push('', `  The office is at ${publicUrl}/office: the same password, with a code by email, as`)
+    lines.push(
+      '    <role>@cedarcoastfieldhockey.example, where <role> is one of',
+      `    ${OFFICE_LOGINS.join(', ')}`,
+    )
   }
   if (mail.kind === 'mailbox') lines.push('', `  Read the outgoing emails at ${publicUrl}/dev/mail`)
   console.log([...lines, '', '  Ctrl-C stops it.', ''].join('\n'))

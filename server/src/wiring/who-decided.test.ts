@@ -30,6 +30,9 @@ const reason = 'Checked.'
 const either = (which: string, decisions: readonly string[]) =>
   decisions.map((one) => () => decision(which, { decision: one, reason }))
 
+const plainly = (which: string, decisions: readonly string[]) =>
+  decisions.map((one) => () => decision(which, { decision: one }))
+
 /** Every call of the office that changes something, in each way that it can be decided. */
 const ways: Record<string, (() => Promise<Asked>)[]> = {
   'POST /api/office/link-reviews/:id': either('link-reviews', ['refuse', 'confirm']),
@@ -53,10 +56,7 @@ const ways: Record<string, (() => Promise<Asked>)[]> = {
   'POST /api/office/wait-offers/:id/extend': [() => waitOffer(world)],
   'POST /api/operations/guardian-endings/:id': either('guardian-endings', ['keep', 'end']),
   'POST /api/operations/guardian-links/end': [() => decision('guardian-links/end')],
-  'POST /api/operations/guardian-contacts/:id': [
-    () => decision('guardian-contacts', { decision: 'refuse' }),
-    () => decision('guardian-contacts', { decision: 'confirm' }),
-  ],
+  'POST /api/operations/guardian-contacts/:id': plainly('guardian-contacts', ['refuse', 'confirm']),
   'POST /api/operations/erasures/:id': [
     () => decision('erasures', { decision: 'refuse', reason }),
     () => dueErasure(),
@@ -67,10 +67,7 @@ const ways: Record<string, (() => Promise<Asked>)[]> = {
     () => confirmedFactor(),
   ],
   'POST /api/operations/cancellations/:id': [() => cancellation('refuse'), () => cancellation('approve')],
-  'POST /api/operations/roster-changes/:id': [
-    () => decision('roster-changes', { decision: 'refuse' }),
-    () => decision('roster-changes', { decision: 'approve' }),
-  ],
+  'POST /api/operations/roster-changes/:id': plainly('roster-changes', ['refuse', 'approve']),
   'POST /api/operations/teams/:id/paid': [() => billed('paid', {})],
   'POST /api/operations/teams/:id/bill': [() => billed('bill', { still_due: '1.00' })],
   'POST /api/operations/teams/:id/club-invoice': [() => billed('club-invoice', {})],
@@ -99,6 +96,9 @@ const ways: Record<string, (() => Promise<Asked>)[]> = {
     },
   ],
   'POST /api/operations/tasks/:id/close': [() => decision('/close')],
+  'POST /api/operations/tasks/:id/take': [() => decision('tasks/:id/take')],
+  'POST /api/operations/tasks/:id/put-off': [() => decision('/put-off')],
+  'POST /api/operations/tasks/:id/hand-over': [() => decision('/hand-over', { account_id: decider })],
   'POST /api/operations/document-templates/:code': [() => newTemplate(world)],
   'POST /api/operations/unknown-money': [() => unknownMoney(world)],
   ...roleWays({ decision: (which, body) => decision(which, body), world: () => world }),

@@ -80,6 +80,15 @@ export const officeAccess: Record<string, AccessRow> = {
     ...{ all: 401, administrator: 200, body: { limit: 50, reason: 'A smaller hall.' } },
   },
   'GET /api/operations/tasks': { all: 401, administrator: 200 },
+  'GET /api/office/task-counts': { all: 401, administrator: 200 },
+  'GET /api/office/colleagues': { all: 401, administrator: 200, query: '?kind=link_review' },
+  'POST /api/operations/tasks/:id/take': { all: 401, administrator: 200 },
+  'POST /api/operations/tasks/:id/hand-over': {
+    ...{ all: 401, administrator: 422, body: { account_id: 1 } },
+  },
+  'POST /api/operations/tasks/:id/put-off': {
+    ...{ all: 401, administrator: 200, body: { until: '2099-01-01', reason: 'They are away.' } },
+  },
   // The administrator comes first and closes it; then it is closed already.
   'POST /api/operations/tasks/:id/close': {
     ...{ all: 401, administrator: 200, body: { reason: 'Nothing to do.' } },

@@ -57,6 +57,12 @@ const waitingFor = ({ account, person }: Parties) => `line as (
     select id, offering_id, ${person}, now(), 'left' from asked
   )`
 
+const aTask: Pick<Decision, 'has' | 'make'> = {
+  has: ['account', 'person', 'team'],
+  make: ({ account, person, team }) => `insert into office_tasks (kind, subject) values ('team_withdrawn',
+      '{"account_id": ${account}, "participant_id": ${person}, "team_id": ${team}}') returning id`,
+}
+
 /** A paper that waits. Its file opens with no key. */
 const paperOf = ({ person }: Parties) => `with made as (
         insert into papers (participant_id, kind, media_type, size, sent_at)
@@ -284,11 +290,11 @@ export const officeDecisions: Record<string, Decision> = {
       values (${account}, 'Refund', 500, 500) returning id`,
     body: async () => ({ to_account: 3, amount: '5.00', reason: 'Checked.' }),
   },
-  'POST /api/operations/tasks/:id/close': {
-    has: ['account', 'person', 'team'],
-    make: ({ account, person, team }) => `insert into office_tasks (kind, subject) values ('team_withdrawn',
-      '{"account_id": ${account}, "participant_id": ${person}, "team_id": ${team}}') returning id`,
-    body: { reason: 'Checked.' },
+  'POST /api/operations/tasks/:id/close': { ...aTask, body: { reason: 'Checked.' } },
+  'POST /api/operations/tasks/:id/take': { ...aTask, body: {} },
+  'POST /api/operations/tasks/:id/hand-over': { ...aTask, body: { account_id: 1 } },
+  'POST /api/operations/tasks/:id/put-off': {
+    ...{ ...aTask, body: { until: '2099-01-01', reason: 'They are away.' } },
   },
 }
 

@@ -83,6 +83,16 @@ test('what is new is counted beside each name and in all, and leads to the notif
   await waitFor(() => expect(router.state.location.pathname).toBe('/notifications'))
 })
 
+test('people of the office have a way there, and no one else has', async () => {
+  await cardOf(anAccount({ is_office: true }))
+  expect(screen.getByRole('link', { name: 'Office', ...hidden }).getAttribute('href')).toBe('/office')
+})
+
+test('a family has no way to the office', async () => {
+  await cardOf()
+  expect(screen.queryByRole('link', { name: 'Office', ...hidden })).toBeNull()
+})
+
 test('with nothing new the way to the notifications has no count', async () => {
   await cardOf()
   expect(screen.getByRole('link', { name: 'Notifications', ...hidden })).toBeDefined()

@@ -26,6 +26,11 @@ export function AccountCard({ onLogOut }: { onLogOut: () => void }) {
         <p className={style.email}>{account.email}</p>
       </div>
       <div className={style.links}>
+        {account.is_office && (
+          <Link to={pathTo('office')} onClick={closeCard}>
+            {words.office}
+          </Link>
+        )}
         <Link to={pathTo('account')} onClick={closeCard}>
           {words.viewAccount}
         </Link>

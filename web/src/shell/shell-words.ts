@@ -24,6 +24,7 @@ const en = {
   parts: { title: 'Your account', family: 'Family', payments: 'Payments', settings: 'Settings' },
   card: {
     payments: 'Payments',
+    office: 'Office',
     viewAccount: 'View Account',
     addAccount: 'Add Participant Account',
     select: 'Select participant to view',
@@ -74,6 +75,7 @@ const fr: typeof en = {
   parts: { title: 'Votre compte', family: 'Famille', payments: 'Paiements', settings: 'Réglages' },
   card: {
     payments: 'Paiements',
+    office: 'Bureau',
     viewAccount: 'Voir le compte',
     addAccount: 'Ajouter un compte de participant',
     select: 'Choisir le participant à afficher',

@@ -7,6 +7,8 @@ const en = {
   maintenance: screens.maintenance.title as string,
   teamConfirm: screens.teamConfirm.title as string,
   teamView: screens.teamView.title as string,
+  office: screens.office.title as string,
+  officeStaff: screens.officeStaff.title as string,
   notFound: '404 Page Not Found',
 }
 
@@ -16,6 +18,8 @@ const fr: typeof en = {
   maintenance: 'En maintenance',
   teamConfirm: 'Vérifier l’inscription de l’équipe',
   teamView: 'Voir l’équipe inscrite',
+  office: 'Bureau',
+  officeStaff: 'Personnes du bureau',
   notFound: '404 Page introuvable',
 }
 

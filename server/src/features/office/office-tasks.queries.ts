@@ -1,45 +1,83 @@
 import type { Page } from '@centrepass/contract/ground/values'
 import type { OfficeTaskKind } from '@centrepass/contract/office/office-task-words'
-import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { OfficeTask, TaskCount } from '@centrepass/contract/office/office-tasks'
+import { grantsThatAllow, scopeOf, verbsOf } from '@centrepass/contract/office/roles'
+import { kindsFor, officeTaskRules } from '@centrepass/contract/office/task-rules'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
-import type { AccountActor } from '#platform/http/actor'
-import { ownMattersAmong } from './own-matters.ts'
+import { notFound } from '#platform/failure'
+import type { OfficeActor } from '#platform/http/actor'
+import { presentTasks } from './present-tasks.ts'
 
 type Query = { kind?: OfficeTaskKind | undefined; state: 'open' | 'done'; page: number; per_page: number }
+export type TaskDeps = { db: Database; season: SeasonFacts }
+
+/** A role for one club or tournament decides nothing that is about everyone. */
+export const kindsOf = ({ grants }: OfficeActor): OfficeTaskKind[] =>
+  kindsFor(
+    verbsOf(
+      grantsThatAllow(grants, { verb: 'office.enter' })
+        .filter((grant) => scopeOf(grant) === null)
+        .map(({ role }) => role),
+    ),
+  )
+
+const daysOf = sql.raw(
+  `case kind ${Object.entries(officeTaskRules)
+    .map(([kind, { days }]) => `when '${kind}' then ${days}`)
+    .join(' ')} else 3 end`,
+)
+const promisedAt = sql`(${officeTasks.created_at} + make_interval(days => ${daysOf}))`
+const isPutOff = (today: string) => sql`coalesce(${officeTasks.put_off_until} > ${today}, false)`
+const theirs = (actor: OfficeActor) => inArray(officeTasks.kind, kindsOf(actor))
 
 export async function officeTaskList(
-  db: Database,
-  actor: AccountActor,
+  { db, season }: TaskDeps,
+  actor: OfficeActor,
   { kind, state, page, per_page }: Query,
 ): Promise<{ data: OfficeTask[]; meta: Page }> {
   const wanted = and(
     state === 'open' ? isNull(officeTasks.done_at) : isNotNull(officeTasks.done_at),
-    kind === undefined ? undefined : eq(sql`${officeTasks.kind}`, kind),
+    theirs(actor),
+    kind === undefined ? undefined : eq(officeTasks.kind, kind),
   )
+  const order: SQL[] = state === 'open' ? [asc(isPutOff(season.today)), asc(promisedAt)] : []
   const rows = await db
     .select()
     .from(officeTasks)
     .where(wanted)
-    .orderBy(asc(officeTasks.id))
+    .orderBy(...order, state === 'open' ? asc(officeTasks.id) : desc(officeTasks.id))
     .limit(per_page)
     .offset((page - 1) * per_page)
-  const own = await ownMattersAmong(
-    db,
-    actor,
-    rows.map(({ subject }) => subject),
-  )
   return {
-    data: rows.map((task, index) => presentTask(task, own[index])),
+    data: await presentTasks({ db, season }, actor, rows),
     meta: { page, per_page, total: await db.$count(officeTasks, wanted) },
   }
 }
 
-/** Of a task that concerns its reader, only that there is one. */
-export const presentTask = (task: typeof officeTasks.$inferSelect, isOwn = false): OfficeTask => ({
-  ...{ id: task.id, kind: task.kind, concerns_you: isOwn },
-  ...{ subject: isOwn ? {} : task.subject, reason: isOwn ? null : task.done_reason },
-  created_at: task.created_at.toISOString(),
-  done_at: task.done_at?.toISOString() ?? null,
-})
+/** By the day that the association has now; what was put off is open, and not overdue before its day. */
+export async function officeTaskCounts({ db, season }: TaskDeps, actor: OfficeActor): Promise<TaskCount[]> {
+  const { kind, created_at, done_at } = officeTasks
+  const isLate = sql`${promisedAt} < now() - interval '1 day' and not ${isPutOff(season.today)}`
+  const rows = await db
+    .select({
+      kind,
+      open: sql<number>`count(*)::int`,
+      overdue: sql<number>`(count(*) filter (where ${isLate}))::int`,
+      oldest: sql<string>`min(${created_at})`,
+    })
+    .from(officeTasks)
+    .where(and(isNull(done_at), theirs(actor)))
+    .groupBy(kind)
+    .orderBy(asc(sql`min(${promisedAt})`))
+  return rows.map(({ oldest, ...row }) => ({ ...row, oldest_at: new Date(oldest).toISOString() }))
+}
+
+export async function officeTaskById(deps: TaskDeps, actor: OfficeActor, id: number): Promise<OfficeTask> {
+  const rows = await deps.db.select().from(officeTasks).where(eq(officeTasks.id, id))
+  const [task] = await presentTasks(deps, actor, rows)
+  if (!task) throw notFound('task')
+  return task
+}

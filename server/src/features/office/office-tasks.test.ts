@@ -1,10 +1,11 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { officeTaskKinds } from '@centrepass/contract/office/office-task-words'
-import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
+import type { OfficeTask, TaskCount } from '@centrepass/contract/office/office-tasks'
 import { expect, test } from 'vitest'
-import { office } from '#test/access/office'
+import { office, rolesFor } from '#test/access/office'
+import { signedIn, verifiedPerson } from '#test/people'
 import { startWorld } from '#test/world'
-import { DECIDED_ELSEWHERE } from './close-task.ts'
+import { DECIDED_ELSEWHERE } from './decided-elsewhere.ts'
 
 const world = await startWorld({ visitors: 'many' })
 
@@ -20,12 +21,13 @@ const add = async (kind: string) => {
 const close = (id: number, reason = 'We called them.') =>
   world.post<{ data: OfficeTask } & ErrorAnswer>(`/api/operations/tasks/${id}/close`, { reason }, office)
 
-test('every kind of task is listed with its subject, the oldest first, and counted', async () => {
-  const before = await list()
-  const ids = [await add('link_review'), await add('possible_duplicate')]
+test('every kind of task is listed with its subject, the one promised first on top, and counted', async () => {
+  await world.database.script('delete from office_tasks')
+  const last = await add('possible_duplicate')
+  const ids = [await add('link_review'), last]
   const after = await list()
-  expect(after.meta.total).toBe(before.meta.total + 2)
-  expect(after.data.slice(-2)).toMatchObject([
+  expect(after.meta.total).toBe(2)
+  expect(after.data).toMatchObject([
     { id: ids[0], kind: 'link_review', subject: { link_request_id: 7 }, done_at: null, reason: null },
     { id: ids[1], kind: 'possible_duplicate' },
   ])
@@ -92,4 +94,69 @@ test('a money_unknown stays open while the provider knows money that we do not, 
   expect([early.status, early.body.message]).toEqual([422, expect.stringContaining('That closes the task')])
   await world.database.script(`update unknown_money set solved_at = now(), solution = 'explained'`)
   expect((await close(id)).status).toBe(200)
+})
+
+const askFor = (id: number, step: string, body: object, headers = office) =>
+  world.post<{ data: OfficeTask } & ErrorAnswer>(`/api/operations/tasks/${id}/${step}`, body, headers)
+const idOf = async (login: string) =>
+  Number(
+    (
+      await world.database.rows(
+        `select id from accounts where email = '${login}@cedarcoastfieldhockey.example'`,
+      )
+    )[0]?.id,
+  )
+
+test('a task says by when the office answers, and is overdue after that day', async () => {
+  const id = await add('link_review')
+  const find = async () => (await list()).data.find((task) => task.id === id)
+  expect(await find()).toMatchObject({ is_overdue: false, taken_by: null, put_off: null })
+  await world.database.script(
+    `update office_tasks set created_at = now() - interval '5 days' where id = ${id}`,
+  )
+  expect(await find()).toMatchObject({ is_overdue: true })
+  const counts = await world.get<{ data: TaskCount[] }>('/api/office/task-counts', office)
+  const reviews = counts.body.data.find(({ kind }) => kind === 'link_review')
+  expect(reviews?.overdue).toBe(1)
+})
+
+test('a task is taken, handed over to someone who may decide it, and to no one else', async () => {
+  const id = await add('link_review')
+  expect((await askFor(id, 'take', {})).body.data.taken_by).toMatchObject({ is_you: true })
+  const [registrar, finance] = [await idOf('registrar'), await idOf('finance')]
+  const colleagues = await world.get<{ data: { account_id: number }[] }>(
+    '/api/office/colleagues?kind=link_review',
+    office,
+  )
+  expect(colleagues.body.data.map(({ account_id }) => account_id)).toContain(registrar)
+  expect((await askFor(id, 'hand-over', { account_id: registrar })).body.data.taken_by).toEqual({
+    ...{ account_id: registrar, name: 'Robin Ashdown', is_you: false },
+  })
+  expect((await askFor(id, 'hand-over', { account_id: finance })).body.code).toBe('not_their_task')
+})
+
+test('a task that was put off comes last until its day, with the reason', async () => {
+  const id = await add('lost_factor')
+  expect((await list()).data[0]?.id).not.toBe(undefined)
+  const { body } = await askFor(id, 'put-off', { until: '2099-01-01', reason: 'They are away.' })
+  expect(body.data.put_off).toEqual({ until: '2099-01-01', reason: 'They are away.' })
+  expect((await list()).data.at(-1)?.id).toBe(id)
+  const past = await askFor(id, 'put-off', { until: '2020-01-01', reason: 'They are away.' })
+  expect(past.body.code).toBe('put_off_past')
+})
+
+test('a person of the office sees and works on the kinds of tasks that their roles decide', async () => {
+  const person = await verifiedPerson(world)
+  const { accountId, bearer } = await signedIn(world, person.email, person.password)
+  await world.database.script(rolesFor(accountId, ['registrar']))
+  await world.database.script(
+    `update sessions set factor_at = now() + interval '1 day' where account_id = ${accountId}`,
+  )
+  const [theirs, money] = [await add('link_review'), await add('money_differs')]
+  const { body } = await world.get<Listed>('/api/operations/tasks?per_page=200', bearer)
+  const ids = body.data.map(({ id }) => id)
+  expect([ids.includes(theirs), ids.includes(money)]).toEqual([true, false])
+  expect((await askFor(money, 'take', {}, bearer)).body.code).toBe('no_grant')
+  expect((await askFor(money, 'close', { reason: 'Done.' }, bearer)).body.code).toBe('no_grant')
+  expect((await askFor(theirs, 'take', {}, bearer)).status).toBe(200)
 })

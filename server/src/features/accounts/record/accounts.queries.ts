@@ -65,6 +65,7 @@ export async function accountById(db: Database, accountId: number): Promise<Acco
     })),
     tournament_teams,
     second_factor: account.has_factor ? 'on' : account.is_office ? 'missing' : 'off',
+    is_office: account.is_office,
     has_unseen_codes: account.has_unseen_codes,
   }
 }

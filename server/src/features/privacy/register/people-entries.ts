@@ -113,7 +113,7 @@ export const peopleEntries: Entry[] = [
       rows: `(subject ->> 'participant_id' = ':p' or subject ->> 'other_participant_id' = ':p')`,
       erase: 'delete',
     },
-    account: { rows: 'done_by = :a', erase: 'audit' },
+    account: { rows: '(done_by = :a or taken_by = :a)', erase: 'audit' },
     shown: ['kind', 'created_at', 'done_at'],
   },
   {

@@ -113,4 +113,8 @@ export const officeTasks = pgTable('office_tasks', {
   done_at: instant(),
   done_by: integer(),
   done_reason: text(),
+  taken_by: integer(),
+  taken_at: instant(),
+  put_off_until: date(),
+  put_off_reason: text(),
 })

@@ -65,6 +65,7 @@ const account = {
   available_credits: [],
   tournament_teams: [],
   second_factor: 'off' as const,
+  is_office: false,
   has_unseen_codes: false,
 }
 const result = {

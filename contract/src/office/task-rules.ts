@@ -1,0 +1,43 @@
+import type { OfficeTaskKind } from './office-task-words.ts'
+import type { OfficeVerb } from './verbs.ts'
+
+/** Who decides a task of each kind, and within how many days the office answers. */
+export const officeTaskRules: Record<OfficeTaskKind, { verb: OfficeVerb; days: number }> = {
+  cancellation_request: { verb: 'change.decide', days: 5 },
+  club_invoice_overdue: { verb: 'club.bill', days: 7 },
+  club_without_address: { verb: 'club.bill', days: 3 },
+  credit_note_to_send: { verb: 'invoice.correct', days: 5 },
+  credit_spent: { verb: 'credit.give', days: 7 },
+  custody_freeze: { verb: 'link.decide', days: 30 },
+  erasure_asked: { verb: 'privacy.decide', days: 14 },
+  grant_waits: { verb: 'grant.give', days: 2 },
+  guardian_ending: { verb: 'link.decide', days: 5 },
+  link_objection: { verb: 'link.decide', days: 3 },
+  link_review: { verb: 'link.decide', days: 3 },
+  lost_factor: { verb: 'factor.decide', days: 1 },
+  money_differs: { verb: 'books.close', days: 3 },
+  money_unknown: { verb: 'books.close', days: 3 },
+  over_limit: { verb: 'list.run', days: 3 },
+  paper_to_check: { verb: 'paper.check', days: 5 },
+  payment_disputed: { verb: 'review.decide', days: 5 },
+  payment_review: { verb: 'review.decide', days: 1 },
+  place_taken: { verb: 'team.decide', days: 2 },
+  plan_suspended: { verb: 'invoice.receive', days: 7 },
+  possible_duplicate: { verb: 'person.merge', days: 7 },
+  provider_event: { verb: 'books.close', days: 2 },
+  refund_failed: { verb: 'review.decide', days: 2 },
+  refund_waits: { verb: 'review.decide', days: 2 },
+  refund_review: { verb: 'review.decide', days: 2 },
+  return_to_play: { verb: 'medical.open', days: 3 },
+  roster_change: { verb: 'team.decide', days: 2 },
+  second_pair: { verb: 'change.decide', days: 2 },
+  signature_review: { verb: 'document.publish', days: 5 },
+  team_withdrawn: { verb: 'team.decide', days: 3 },
+}
+
+/** The kinds of tasks that someone with these verbs decides. */
+export const kindsFor = (verbs: readonly OfficeVerb[]): OfficeTaskKind[] =>
+  // Object.entries forgets what it was given.
+  (Object.entries(officeTaskRules) as [OfficeTaskKind, { verb: OfficeVerb }][])
+    .filter(([, { verb }]) => verbs.includes(verb))
+    .map(([kind]) => kind)

@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test'
+import { axeInBothLooks } from '../support/axe.ts'
+import { fillSignIn, newAddress, signIn } from '../support/people.ts'
+import { test } from '../support/site.ts'
+
+/** Signs a person of the demonstration's office in, with the code that its mailbox shows. */
+async function signInOffice(page: Page, login: string): Promise<void> {
+  const email = `${login}@cedarcoastfieldhockey.example`
+  await fillSignIn(page, email)
+  await page.getByRole('button', { name: 'Get a code by email' }).click()
+  const code = page.getByLabel('Code')
+  await expect(code).toBeVisible()
+  const mailbox = await (await page.request.get('/dev/mail')).text()
+  const mail = mailbox.split('<article>').find((text) => text.includes(`<p>To ${email}</p>`))
+  await code.fill(/\b\d{6}\b/.exec(mail ?? '')?.[0] ?? '')
+  await page.keyboard.press('Enter')
+}
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Parts of the office' })
+
+test('a stranger signs in and comes back; an administrator gives a role', async ({ page }) => {
+  await page.goto('/office/staff')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await signInOffice(page, 'admin')
+  await expect(page.getByRole('heading', { name: 'People of the office' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Robin Ashdown' })).toBeVisible()
+  await axeInBothLooks(page)
+
+  await page.getByRole('button', { name: 'Give a role' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give a role' })
+  await dialog.getByLabel('Email', { exact: true }).fill(newAddress())
+  await dialog.getByLabel('First name').fill('Ines')
+  await dialog.getByLabel('Last name').fill('Carvalho')
+  await dialog.getByLabel('Role', { exact: true }).selectOption('finance')
+  await expect(dialog.getByText('A second administrator has to agree')).toBeVisible()
+  await dialog.getByLabel('Role', { exact: true }).selectOption('programs')
+  await expect(dialog.getByText('Run wait lists and change limits')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('For the spring season.')
+  await axeInBothLooks(page, 'dialog')
+  await dialog.getByRole('button', { name: 'Give a role' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Ines Carvalho' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'End: Programs, Ines Carvalho' }).click()
+  const ending = page.getByRole('dialog')
+  await ending.getByLabel('Reason').fill('A mistake.')
+  await ending.getByRole('button', { name: 'End', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Ines Carvalho' })).toBeHidden()
+})
+
+test('a registrar sees their own parts only, and what waits for them', async ({ page }) => {
+  await page.goto('/office')
+  await signInOffice(page, 'registrar')
+  await expect(page.getByRole('heading', { name: 'What waits for the office' })).toBeVisible()
+  await expect(menu(page).getByRole('link')).toHaveText(['Today'])
+  await axeInBothLooks(page)
+  await page.goto('/office/staff')
+  await expect(page.getByRole('heading', { name: 'Your role does not include this page.' })).toBeVisible()
+})
+
+test('finance closes a task with a reason, in place', async ({ page }) => {
+  await page.goto('/office?kind=plan_suspended')
+  await signInOffice(page, 'finance')
+  const tasks = page.getByText('Suspended payment plan', { exact: true })
+  await tasks.last().click()
+  await expect(page.getByText('Call the family about the instalments.')).toBeVisible()
+  await axeInBothLooks(page)
+  await page.getByRole('button', { name: 'Take it' }).click()
+  await expect(page.getByText('You are at it')).toBeVisible()
+})
+
+test('a family has no role in the office, and is shown the way back', async ({ page }) => {
+  await signIn(page, 'parent3@mail.example')
+  await page.goto('/office')
+  await expect(page.getByRole('heading', { name: 'You have no role in the office.' })).toBeVisible()
+  await axeInBothLooks(page)
+  await page.getByRole('link', { name: 'Back to the site' }).click()
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,78 @@
+import { plainDateIn } from '@centrepass/contract/ground/dates'
+import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
+import { officeTaskRules } from '@centrepass/contract/office/task-rules'
+import { inArray } from 'drizzle-orm'
+import type { SeasonFacts } from '#features/site/season-at'
+import { played } from '#platform/clock'
+import type { Database } from '#platform/database/client'
+import type { officeTasks } from '#platform/database/tables/links'
+import { accounts } from '#platform/database/tables/people'
+import type { AccountActor } from '#platform/http/actor'
+import { DECIDED_ELSEWHERE } from './decided-elsewhere.ts'
+import { isMoneyOver } from './money-over.queries.ts'
+import { ownMattersAmong } from './own-matters.ts'
+import { namesOf } from './task-names.queries.ts'
+
+type TaskRow = typeof officeTasks.$inferSelect
+type Deps = { db: Database; season: SeasonFacts }
+
+const DAY_MS = 24 * 3_600_000
+
+/** Tasks in words. Of one that concerns its reader, only that there is one. */
+export async function presentTasks(
+  { db, season }: Deps,
+  actor: AccountActor,
+  rows: readonly TaskRow[],
+): Promise<OfficeTask[]> {
+  const subjects = rows.map(({ subject }) => subject)
+  const own = await ownMattersAmong(db, actor, subjects)
+  const names = await namesOf(db, subjects)
+  const takers = await takersOf(db, rows)
+  const closable = await Promise.all(rows.map((task) => mayClose(db, task)))
+  return rows.map((task, index) => ({
+    ...(own[index]
+      ? { concerns_you: true, subject: {}, people: [], things: [], reason: null, put_off: null }
+      : { concerns_you: false, ...wordsOf(task), ...(names[index] ?? { people: [], things: [] }) }),
+    ...timesOf(task, season),
+    ...{ id: task.id, kind: task.kind, taken_by: takerOf(task, takers, actor.accountId) },
+    may_close: !own[index] && task.done_at === null && closable[index] === true,
+  }))
+}
+
+const wordsOf = ({ subject, done_reason, put_off_until, put_off_reason }: TaskRow) => ({
+  ...{ subject, reason: done_reason },
+  put_off: put_off_until === null ? null : { until: put_off_until, reason: put_off_reason ?? '' },
+})
+
+function timesOf(task: TaskRow, season: SeasonFacts) {
+  const promised_on = promisedOn(task, season)
+  const isPutOff = task.put_off_until !== null && task.put_off_until > season.today
+  return {
+    created_at: task.created_at.toISOString(),
+    done_at: task.done_at?.toISOString() ?? null,
+    promised_on,
+    is_overdue: task.done_at === null && !isPutOff && promised_on < season.today,
+  }
+}
+
+/** By the association's own days. */
+const promisedOn = ({ kind, created_at }: TaskRow, { timezone, ...season }: SeasonFacts) =>
+  plainDateIn(new Date(played(created_at, season).getTime() + officeTaskRules[kind].days * DAY_MS), timezone)
+
+/** What has a decision of its own is closed by that, unless it was about money that is over. */
+const mayClose = async (db: Database, task: TaskRow) =>
+  DECIDED_ELSEWHERE[task.kind] === null || (isAboutMoney(task) && isMoneyOver(db, task))
+
+const isAboutMoney = ({ subject }: TaskRow) => 'payment_id' in subject || 'refund_id' in subject
+
+async function takersOf(db: Database, rows: readonly TaskRow[]): Promise<Map<number, string>> {
+  const ids = rows.flatMap(({ taken_by }) => taken_by ?? [])
+  if (ids.length === 0) return new Map()
+  const found = await db.select().from(accounts).where(inArray(accounts.id, ids))
+  return new Map(found.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]))
+}
+
+function takerOf({ taken_by }: TaskRow, takers: Map<number, string>, reader: number): OfficeTask['taken_by'] {
+  if (taken_by === null) return null
+  return { account_id: taken_by, name: takers.get(taken_by) ?? '', is_you: taken_by === reader }
+}

@@ -1,0 +1,141 @@
+import { type OfficeRole, roleIn, type ScopeKind } from '@centrepass/contract/office/roles'
+import type { OfficeVerb } from '@centrepass/contract/office/verbs'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { problemMessages } from '#api/problem-message.ts'
+import { useAccount } from '#api/session.ts'
+import { site } from '#api/site-configuration.ts'
+import { textOf } from '#state/message.ts'
+import { pathTo } from '#state/paths.ts'
+import { buttonLook } from '#ui/Button.tsx'
+import { FailedCard } from '#ui/FailedCard.tsx'
+import { PageCard } from '#ui/PageCard.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useFormats } from '#words/formats.ts'
+import { useLocale, useWords } from '#words/locale.ts'
+import style from './Office.module.css'
+import { ownOfficeQuery } from './office-calls.ts'
+import { mayOpen, type OfficePart, officeParts } from './office-parts.ts'
+import { officeWords } from './office-words.ts'
+
+/** Who works here, as every part of the office knows them. */
+export type Working = { accountId: number; verbs: readonly OfficeVerb[] }
+type Held = { role: OfficeRole; scope: { kind: ScopeKind; name: string } | null; until: string | null }
+type Props = { part: OfficePart; children: (working: Working) => ReactNode }
+
+/** The frame around every page of the office: who may come in, and where else they can go. */
+export function OfficeFrame({ part, children }: Props) {
+  const account = useAccount()
+  if (!account) return null
+  // Nobody else is asked about: their call would be refused, and the refusal would look like a fault.
+  if (!account.is_office) return <NoRole />
+  return (
+    <Admitted accountId={account.id} part={part}>
+      {children}
+    </Admitted>
+  )
+}
+
+function Admitted({ accountId, part, children }: Props & { accountId: number }) {
+  const words = useWords(officeWords)
+  const { data: own, error, isFetching, refetch } = useQuery(ownOfficeQuery(accountId))
+  if (own && !mayOpen(own.verbs, 'office')) return <NoRole />
+  if (own) {
+    return (
+      <div className={style.office}>
+        <Heading verbs={own.verbs} grants={own.grants} />
+        {mayOpen(own.verbs, part) ? children({ accountId, verbs: own.verbs }) : <NotYours />}
+      </div>
+    )
+  }
+  if (error && isRefusedAs(error, 'no_grant')) return <NoRole />
+  if (error && isRefusedAs(error, 'factor_missing')) return <FactorFirst />
+  if (error) {
+    return (
+      <FailedCard words={words} isTrying={isFetching} onAgain={refetch}>
+        <p>{problemMessages(error).map(textOf).join(' ')}</p>
+      </FailedCard>
+    )
+  }
+  return (
+    <div className={`page ${style.waiting}`}>
+      <Skeleton rows={4} label={words.loading} />
+    </div>
+  )
+}
+
+const isRefusedAs = (error: unknown, code: string) => error instanceof ApiError && error.answer.code === code
+
+function Heading({ verbs, grants }: { verbs: readonly OfficeVerb[]; grants: readonly Held[] }) {
+  const words = useWords(officeWords)
+  const saidOf = useRoleText()
+  return (
+    <header className={style.head}>
+      <div className={`page ${style.names}`}>
+        <p className={style.name}>
+          <strong>{words.office}</strong>
+          <span>{site().association.name}</span>
+        </p>
+        <ul className={style.roles}>
+          {grants.map((grant) => (
+            <li key={`${grant.role} ${grant.scope?.kind} ${grant.scope?.name}`}>{saidOf(grant)}</li>
+          ))}
+        </ul>
+      </div>
+      <nav aria-label={words.menu} className={`page ${style.parts}`}>
+        {officeParts
+          .filter(({ screen }) => mayOpen(verbs, screen))
+          .map(({ screen }) => (
+            <Link key={screen} to={pathTo(screen)} activeOptions={{ exact: true, includeSearch: false }}>
+              {words.parts[screen]}
+            </Link>
+          ))}
+      </nav>
+    </header>
+  )
+}
+
+/** “Registrar (Arbutus Club), until Friday 6 June”. */
+export function useRoleText(): (grant: Held) => string {
+  const words = useWords(officeWords)
+  const locale = useLocale()
+  const { realDay } = useFormats()
+  return ({ role, scope, until }) => {
+    const name = roleIn(locale, role)
+    const limited = scope ? words.only(name, scope.name) : name
+    return until ? words.until(limited, realDay(until)) : limited
+  }
+}
+
+function NoRole() {
+  const words = useWords(officeWords)
+  return (
+    <PageCard icon="lock" title={words.noRoleTitle} actions={<Way to="home" text={words.home} />}>
+      <p>{words.noRoleText}</p>
+    </PageCard>
+  )
+}
+
+function NotYours() {
+  const words = useWords(officeWords)
+  return <PageCard icon="lock" title={words.notYoursTitle} actions={<Way to="office" text={words.today} />} />
+}
+
+function FactorFirst() {
+  const words = useWords(officeWords)
+  return (
+    <PageCard icon="lock" title={words.factorTitle} actions={<Way to="account" text={words.settings} />}>
+      <p>{words.factorText}</p>
+    </PageCard>
+  )
+}
+
+function Way({ to, text }: { to: 'home' | 'office' | 'account'; text: string }) {
+  return (
+    <Link to={pathTo(to)} {...buttonLook()}>
+      {text}
+    </Link>
+  )
+}

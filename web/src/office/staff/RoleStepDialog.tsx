@@ -1,0 +1,62 @@
+import { required } from '@centrepass/contract/ground/field-rules'
+import type { OfficeGrant } from '@centrepass/contract/office/grants'
+import { useIsLoading } from '#api/loading.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialogs/Dialog.tsx'
+import { ErrorList } from '#ui/ErrorList.tsx'
+import { TextAreaField } from '#ui/fields/TextAreaField.tsx'
+import { useForm } from '#ui/fields/use-form.ts'
+import { useFieldWords } from '#words/field-words.ts'
+import { useWords } from '#words/locale.ts'
+import { useDeed } from '../use-deed.ts'
+import style from './Staff.module.css'
+import { decideRole, endRole } from './staff-calls.ts'
+import { staffWords } from './staff-words.ts'
+
+export type RoleStep = 'agree' | 'refuse' | 'end'
+type Props = {
+  step: RoleStep
+  grant: OfficeGrant
+  about: { role: string; name: string }
+  onClose: () => void
+}
+
+const initial = { reason: '' }
+const check = ({ reason }: typeof initial) => ({ reason: required(reason.trim()) })
+
+/** Agrees to a role, refuses or ends it: what follows is said first, and a reason is asked for. */
+export function RoleStepDialog({ step, grant, about: { role, name }, onClose }: Props) {
+  const words = useWords(staffWords)
+  const isLoading = useIsLoading()
+  const said = {
+    agree: { title: words.agreeTitle, text: words.agreeText, press: words.agree, done: words.agreed },
+    refuse: { title: words.refuseTitle, text: words.refuseText, press: words.refuse, done: words.refused },
+    end: { title: words.endTitle, text: words.endText, press: words.end, done: words.ended },
+  }[step]
+  const { errors, run } = useDeed(said.done, onClose)
+  const form = useForm({ initial, check, say: useFieldWords() })
+  const send = (reason: string) =>
+    step === 'end' ? endRole(grant.id, reason) : decideRole(grant.id, step, reason)
+  return (
+    <Dialog title={said.title(role, name)} closeLabel={words.close} onClose={onClose}>
+      <form className={style.form} noValidate onSubmit={form.submit(({ reason }) => run(() => send(reason)))}>
+        <ErrorList errors={errors} />
+        <p>{said.text}</p>
+        <TextAreaField
+          {...form.text('reason')}
+          label={words.reason}
+          hint={words.reasonHint}
+          maxLength={1000}
+        />
+        <div className={style.actions}>
+          <Button type="submit" loading={isLoading}>
+            {said.press}
+          </Button>
+          <Button look="outline" disabled={isLoading} onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { officeTaskWords } from '@centrepass/contract/office/office-task-words'
+import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
+import { useState } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+import { Mark } from '#ui/Mark.tsx'
+import { useFormats } from '#words/formats.ts'
+import { useLocale, useWords } from '#words/locale.ts'
+import type { Working } from '../OfficeFrame.tsx'
+import { Decision } from './Decision.tsx'
+import { TaskActions } from './TaskActions.tsx'
+import style from './Today.module.css'
+import { todayWords } from './today-words.ts'
+
+type Props = { task: OfficeTask; working: Working }
+
+/** One task: who waits since when, and, opened in place, what decides it. */
+export function TaskCard({ task, working }: Props) {
+  const locale = useLocale()
+  const words = useWords(todayWords)
+  const { realDay } = useFormats()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={style.task} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Icon name="down" />
+        <span className={style.what}>
+          <strong>{officeTaskWords[task.kind][locale]}</strong>
+          <span className={style.soft}>
+            {[...task.people, ...task.things].slice(0, 2).join(' · ')} {words.since(realDay(task.created_at))}
+          </span>
+        </span>
+        <State task={task} />
+      </summary>
+      {isOpen && <Opened task={task} working={working} />}
+    </details>
+  )
+}
+
+function State({ task: { is_overdue, promised_on, taken_by } }: { task: OfficeTask }) {
+  const words = useWords(todayWords)
+  const { day } = useFormats()
+  return (
+    <span className={style.state}>
+      {is_overdue ? (
+        <Mark tone="error" icon="alert">
+          {words.overdue(day(promised_on))}
+        </Mark>
+      ) : (
+        <Mark tone="plain" icon="clock">
+          {words.promised(day(promised_on))}
+        </Mark>
+      )}
+      {taken_by && (
+        <Mark tone="info" icon="person">
+          {taken_by.is_you ? words.takenByYou : words.takenBy(taken_by.name)}
+        </Mark>
+      )}
+    </span>
+  )
+}
+
+function Opened({ task, working }: Props) {
+  const words = useWords(todayWords)
+  const { day } = useFormats()
+  if (task.concerns_you) return <p className={style.inside}>{words.concernsYou}</p>
+  return (
+    <div className={style.inside}>
+      {task.put_off && <p>{words.putOff(day(task.put_off.until), task.put_off.reason)}</p>}
+      <dl className={style.facts}>
+        <Lines title={words.who} lines={task.people} />
+        <Lines title={words.what} lines={task.things} />
+      </dl>
+      <Decision task={task} accountId={working.accountId} />
+      {working.verbs.includes('task.close') && <TaskActions task={task} accountId={working.accountId} />}
+    </div>
+  )
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <div>
+      <dt>{title}</dt>
+      {lines.map((line) => (
+        <dd key={line}>{line}</dd>
+      ))}
+    </div>
+  )
+}

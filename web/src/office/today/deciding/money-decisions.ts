@@ -1,0 +1,101 @@
+import type { PaymentDecision, RefundDecision } from '@centrepass/contract/payments/reviews'
+import { call } from '#api/call.ts'
+import { about, type Choice, type Finder, holderOf, paramsOf } from './found.ts'
+
+const proposal = about(
+  () => call('GET /api/office/proposals'),
+  ({ subject }) => subject.office_proposal_id,
+  (row) => {
+    const step = (decision: 'confirm' | 'refuse'): Choice => ({
+      ...{ name: decision, reason: 'short' },
+      send: ({ reason }) =>
+        call('POST /api/office/proposals/:id', {
+          params: paramsOf(row.id),
+          body: { decision, note: reason },
+        }),
+    })
+    return {
+      facts: ({ words, formats }) => [
+        [words.amount, `${words.deeds[row.deed]}: ${formats.money(row.amount)}`],
+        [words.invoice, row.invoice_numbers.join(', ')],
+        [words.proposedBy, row.proposed_by],
+        [words.reason, row.reason],
+        [words.endsBy, formats.realDay(row.ends_by)],
+      ],
+      choices: [...(row.may_confirm ? [step('confirm')] : []), step('refuse')],
+    }
+  },
+)
+
+const cancellation = about(
+  () => call('GET /api/operations/cancellations'),
+  ({ subject }) => subject.cancellation_id,
+  (row) => {
+    const send = (decision: 'approve' | 'refuse') =>
+      call('POST /api/operations/cancellations/:id', { params: paramsOf(row.id), body: { decision } })
+    return {
+      facts: ({ words, formats }) => [
+        [words.invoice, row.invoice_number],
+        [words.note, row.note],
+        [words.toCard, formats.money(row.to_card)],
+        [words.asCredit, formats.money(row.to_credit)],
+        [words.asked, formats.realDay(row.asked_at)],
+      ],
+      choices: [
+        { name: 'approve', send: () => send('approve') },
+        { name: 'refuse', send: () => send('refuse') },
+      ],
+    }
+  },
+)
+
+const paymentChoices: PaymentDecision[] = ['settle', 'give_back', 'nothing_taken']
+
+const payment = about(
+  () => call('GET /api/office/payment-reviews'),
+  ({ subject }) => subject.payment_id,
+  (row) => ({
+    facts: ({ words, formats }) => [
+      [words.account, holderOf(row.account)],
+      [words.amount, formats.money(row.amount)],
+      [words.whatFor, row.what_for.join(', ')],
+      [words.why, row.why_said],
+      [words.provider, words.providerSays[row.provider.says]],
+      [words.endsBy, formats.realDay(row.ends_by)],
+    ],
+    choices: paymentChoices.map((decision) => ({
+      ...{ name: decision, reason: 'long' },
+      send: ({ reason }) =>
+        call('POST /api/office/payment-reviews/:id', {
+          params: paramsOf(row.id),
+          body: { decision, reason },
+        }),
+    })),
+  }),
+)
+
+const refundChoices: RefundDecision[] = ['already_given', 'send_again', 'as_credit']
+
+const refund = about(
+  () => call('GET /api/office/refund-reviews'),
+  ({ subject }) => subject.refund_id,
+  (row) => ({
+    facts: ({ words, formats }) => [
+      [words.account, holderOf(row.account)],
+      [words.amount, formats.money(row.amount)],
+      [words.invoice, row.invoice_number],
+      [words.why, row.why_said],
+      [words.endsBy, formats.realDay(row.ends_by)],
+    ],
+    choices: refundChoices.map((decision) => ({
+      ...{ name: decision, reason: 'long' },
+      send: ({ reason }) =>
+        call('POST /api/office/refund-reviews/:id', { params: paramsOf(row.id), body: { decision, reason } }),
+    })),
+  }),
+)
+
+export const moneyDecisions = {
+  ...{ second_pair: proposal, cancellation_request: cancellation, payment_review: payment },
+  ...{ refund_failed: refund, refund_review: refund, refund_waits: refund },
+} satisfies Record<string, Finder>

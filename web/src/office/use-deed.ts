@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { whileLoading } from '#api/loading.ts'
+import { problemMessages } from '#api/problem-message.ts'
+import type { Message } from '#state/message.ts'
+import { notify } from '#ui/dialogs/snackbar.ts'
+import { refreshOffice } from './office-calls.ts'
+
+/** One deed of the office: it is done or refused in words, and in both cases the lists are asked for again. */
+export function useDeed(done: string, after?: () => void) {
+  const [errors, setErrors] = useState<Message[]>([])
+  const run = async (work: () => Promise<unknown>): Promise<void> => {
+    setErrors([])
+    try {
+      await whileLoading(work())
+      notify(done, { type: 'success' })
+      after?.()
+    } catch (error) {
+      setErrors(problemMessages(error))
+    }
+    await refreshOffice()
+  }
+  return { errors, run }
+}
