@@ -43,6 +43,8 @@ export const screens = {
   // Behind a pay link: the club has no account.
   payInvoice: { path: '/pay-invoice', access: 'open' },
   office: { path: '/office', access: 'account', title: 'Office' },
+  officePeople: { path: '/office/people', access: 'account', title: 'People' },
+  officePerson: { path: '/office/people/$personId', access: 'account', title: 'Person' },
   officeStaff: { path: '/office/staff', access: 'account', title: 'People of the office' },
   teamView: { path: '/tournaments/team/$teamId/view', access: 'account', title: 'View Registered Team' },
 } as const satisfies Record<string, { path: `/${string}`; access: 'open' | 'account'; title?: string }>

@@ -54,6 +54,8 @@ const ROWS: Record<ScreenName, { as: 'visitor' | 'parent'; path?: (known: Known)
   teamConfirm: { as: 'parent', path: ({ team }) => `/tournaments/team/${team}/confirm` },
   teamCheckout: { as: 'parent', path: ({ team }) => `/tournaments/team/${team}/checkout` },
   office: { as: 'parent' },
+  officePeople: { as: 'parent' },
+  officePerson: { as: 'parent', path: ({ child }) => `/office/people/${child}` },
   officeStaff: { as: 'parent' },
   teamView: { as: 'parent', path: ({ team }) => `/tournaments/team/${team}/view` },
 }

@@ -90,6 +90,8 @@ const pages: Record<ScreenName, RouteComponent> = {
     'TeamCheckoutPage',
   ),
   office: lazyPage(() => import('./office/today/TodayPage.tsx'), 'TodayPage'),
+  officePeople: lazyPage(() => import('./office/people/PeoplePage.tsx'), 'PeoplePage'),
+  officePerson: lazyPage(() => import('./office/people/PersonPage.tsx'), 'PersonPage'),
   officeStaff: lazyPage(() => import('./office/staff/StaffPage.tsx'), 'StaffPage'),
   payInvoice: lazyPage(() => import('./features/payments/pay-invoice/PayInvoicePage.tsx'), 'PayInvoicePage'),
   teamView: lazyPage(() => import('./features/tournaments/view/TeamViewPage.tsx'), 'TeamViewPage'),

@@ -102,6 +102,7 @@ export const getPersonPage = endpoint({
 })
 
 export const PersonEvent = z.object({
+  id: Id,
   at: Instant,
   /** What happened, in the words of the record. */
   what: z.string(),

@@ -68,6 +68,7 @@ export const noOracles: Record<string, string> = {
   'POST /api/auth/second-step/lost': AFTER_PASSWORD,
   'POST /api/lost-factor':
     'the secret of an email, with 256 random bits; without it every answer is the same, limited by source',
+  'POST /api/office/grants': OFFICE,
   'POST /api/office/link-reviews/:id': OFFICE,
   'POST /api/office/custody-freezes': OFFICE,
   'POST /api/operations/document-templates/:code': OFFICE,

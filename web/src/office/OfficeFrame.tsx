@@ -17,8 +17,9 @@ import { useFormats } from '#words/formats.ts'
 import { useLocale, useWords } from '#words/locale.ts'
 import style from './Office.module.css'
 import { ownOfficeQuery } from './office-calls.ts'
-import { mayOpen, type OfficePart, officeParts } from './office-parts.ts'
+import { mayOpen, menuParts, type OfficePart } from './office-parts.ts'
 import { officeWords } from './office-words.ts'
+import { useFindKeys } from './use-find-keys.ts'
 
 /** Who works here, as every part of the office knows them. */
 export type Working = { accountId: number; verbs: readonly OfficeVerb[] }
@@ -41,6 +42,7 @@ export function OfficeFrame({ part, children }: Props) {
 function Admitted({ accountId, part, children }: Props & { accountId: number }) {
   const words = useWords(officeWords)
   const { data: own, error, isFetching, refetch } = useQuery(ownOfficeQuery(accountId))
+  useFindKeys(Boolean(own && mayOpen(own.verbs, 'officePeople')))
   if (own && !mayOpen(own.verbs, 'office')) return <NoRole />
   if (own) {
     return (
@@ -85,9 +87,9 @@ function Heading({ verbs, grants }: { verbs: readonly OfficeVerb[]; grants: read
         </ul>
       </div>
       <nav aria-label={words.menu} className={`page ${style.parts}`}>
-        {officeParts
-          .filter(({ screen }) => mayOpen(verbs, screen))
-          .map(({ screen }) => (
+        {menuParts
+          .filter((screen) => mayOpen(verbs, screen))
+          .map((screen) => (
             <Link key={screen} to={pathTo(screen)} activeOptions={{ exact: true, includeSearch: false }}>
               {words.parts[screen]}
             </Link>

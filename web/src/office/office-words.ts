@@ -3,7 +3,12 @@ import type { Words } from '#words/locale.ts'
 const en = {
   office: 'Office',
   menu: 'Parts of the office',
-  parts: { office: 'Today', officeStaff: 'People of the office' },
+  parts: {
+    office: 'Today',
+    officePeople: 'People',
+    officePerson: 'Person',
+    officeStaff: 'People of the office',
+  },
   loading: 'Loading',
   failed: 'The office could not be loaded.',
   again: 'Try again',
@@ -22,7 +27,12 @@ const en = {
 const fr: typeof en = {
   office: 'Bureau',
   menu: 'Parties du bureau',
-  parts: { office: 'Aujourd’hui', officeStaff: 'Personnes du bureau' },
+  parts: {
+    office: 'Aujourd’hui',
+    officePeople: 'Personnes',
+    officePerson: 'Personne',
+    officeStaff: 'Personnes du bureau',
+  },
   loading: 'Chargement',
   failed: 'Le bureau n’a pas pu être chargé.',
   again: 'Réessayer',

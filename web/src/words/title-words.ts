@@ -8,6 +8,8 @@ const en = {
   teamConfirm: screens.teamConfirm.title as string,
   teamView: screens.teamView.title as string,
   office: screens.office.title as string,
+  officePeople: screens.officePeople.title as string,
+  officePerson: screens.officePerson.title as string,
   officeStaff: screens.officeStaff.title as string,
   notFound: '404 Page Not Found',
 }
@@ -19,6 +21,8 @@ const fr: typeof en = {
   teamConfirm: 'Vérifier l’inscription de l’équipe',
   teamView: 'Voir l’équipe inscrite',
   office: 'Bureau',
+  officePeople: 'Personnes',
+  officePerson: 'Personne',
   officeStaff: 'Personnes du bureau',
   notFound: '404 Page introuvable',
 }

@@ -8,7 +8,7 @@ import { type Asking, iso } from './person-page.queries.ts'
 
 const MOST = 200
 
-type Row = { at: string; action: AuditAction; by: string | null; reason: string | null }
+type Row = { id: number; at: string; action: AuditAction; by: string | null; reason: string | null }
 
 /** The timeline of a person. Reading a page is in the record too, but no part of the story. */
 export async function personEvents(
@@ -19,14 +19,14 @@ export async function personEvents(
   await refuseOwnMatter(db, actor, { participant_id: id })
   const rows = await rowsOf<Row>(
     db,
-    sql`select e.at, e.action, a.first_name || ' ' || a.last_name as by, e.reason
+    sql`select e.id, e.at, e.action, a.first_name || ' ' || a.last_name as by, e.reason
       from audit_events e left join accounts a on a.id = coalesce(e.by_account_id, e.account_id)
       where e.subject ? 'participant_id' and (e.subject ->> 'participant_id')::int = ${id}
         and e.action <> 'office.called'
       order by e.id desc limit ${MOST}`,
   )
-  return rows.map(({ at, action, by, reason }) => ({
-    ...{ at: iso(at), by, reason },
+  return rows.map(({ id, at, action, by, reason }) => ({
+    ...{ id: Number(id), at: iso(at), by, reason },
     what: auditWords[action]?.[locale] ?? action,
   }))
 }

@@ -151,5 +151,5 @@ test('the office ends the last link of a minor by number and address, with a rea
   expect((await world.post('/api/operations/guardian-links/end', body, office)).status).toBe(200)
   expect((await world.get(`/api/participants/${mila}`, lena.bearer)).status).toBe(404)
   expect((await world.post('/api/operations/guardian-links/end', body, office)).status).toBe(404)
-  expect((await world.post('/api/operations/guardian-links/end', body, lena.bearer)).status).toBe(401)
+  expect((await world.post('/api/operations/guardian-links/end', body, lena.bearer)).status).toBe(403)
 })

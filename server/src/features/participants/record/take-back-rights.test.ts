@@ -170,6 +170,8 @@ const KEPT: Record<string, string> = {
   team_refusals: 'the family’s no to a manager, which stands whoever of them said it',
   link_objections: 'the record of an objection, which only the office reads',
   custody_freezes: 'the office’s own, which no family reads',
+  person_notes: 'the office’s own, by its author',
+  person_words: 'words of a record or of an account, never of both, which only the office searches',
   unconfirmed_contacts: 'contacts that no one has confirmed; ending a link adds to them',
   contact_entries:
     'who answers for each contact; ending a link makes those of the account wait for another adult',

@@ -217,14 +217,14 @@ export const peopleEntries: Entry[] = [
     shown: ['status', 'asked_at', 'due_at', 'decided_at', 'done_at'],
   },
   {
-    ...{ table: 'person_notes', group: 'person' },
+    ...{ table: 'person_notes', group: 'record' },
     participant: { rows: OF_PERSON, erase: 'delete' },
     // What the office noted is about the person, not about who wrote it down.
     account: { rows: 'account_id = :a', seen: 'false', erase: 'audit' },
     shown: ['text', 'written_at'],
   },
   {
-    ...{ table: 'person_words', group: 'person', shown: { never: SAME_AS_RECORD } },
+    ...{ table: 'person_words', group: 'record', shown: { never: SAME_AS_RECORD } },
     participant: { rows: OF_PERSON, erase: 'delete' },
     account: { rows: OF_ACCOUNT, erase: 'delete' },
   },

@@ -107,7 +107,7 @@ test('a person cannot decide for the office', async () => {
     { decision: 'approve' },
     family.bearer,
   )
-  expect(reply.status).toBe(401)
+  expect(reply.status).toBe(403)
   expect(await place()).toBe('enrolled')
 })
 

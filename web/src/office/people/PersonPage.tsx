@@ -1,0 +1,150 @@
+import type { PersonPage as Person } from '@centrepass/contract/people/person-page'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { problemMessages } from '#api/problem-message.ts'
+import { textOf } from '#state/message.ts'
+import { pathTo } from '#state/paths.ts'
+import { FailedCard } from '#ui/FailedCard.tsx'
+import { Mark } from '#ui/Mark.tsx'
+import { Section } from '#ui/Section.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
+import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
+import { History } from './History.tsx'
+import { Holdings } from './Holdings.tsx'
+import { Notes } from './Notes.tsx'
+import style from './People.module.css'
+import { personQuery } from './people-calls.ts'
+import { peopleWords } from './people-words.ts'
+
+/** A person as the office sees them: who they are, what stands, what is missing. */
+export function PersonPage() {
+  return <OfficeFrame part="officePerson">{(working) => <Loaded working={working} />}</OfficeFrame>
+}
+
+function Loaded({ working: { accountId } }: { working: Working }) {
+  const words = useWords(peopleWords)
+  const { personId = '' } = useParams({ strict: false })
+  const { data: person, error, isFetching, refetch } = useQuery(personQuery(accountId, personId))
+  if (person) return <Page person={person} accountId={accountId} />
+  if (error) {
+    return (
+      <FailedCard
+        words={{ failed: words.personFailed, again: words.again }}
+        isTrying={isFetching}
+        onAgain={refetch}
+      >
+        <p>{problemMessages(error).map(textOf).join(' ')}</p>
+        <Link to={pathTo('officePeople')}>{words.back}</Link>
+      </FailedCard>
+    )
+  }
+  return (
+    <div className={`page ${style.page}`}>
+      <Skeleton rows={6} label={words.loading} />
+    </div>
+  )
+}
+
+function Page({ person, accountId }: { person: Person; accountId: number }) {
+  const words = useWords(peopleWords)
+  const { first_name, last_name, preferred_name, is_minor, is_frozen, is_erased } = person
+  const name = `${first_name} ${last_name}`
+  return (
+    <div className={`page ${style.page}`}>
+      <header className={style.top}>
+        <Link to={pathTo('officePeople')}>{words.back}</Link>
+        <h1>{preferred_name ? `${name} (${preferred_name})` : name}</h1>
+        <div className={style.marks}>
+          {is_minor && (
+            <Mark tone="info" icon="info">
+              {words.minor}
+            </Mark>
+          )}
+          {is_frozen && (
+            <Mark tone="warning" icon="alert">
+              {words.frozen}
+            </Mark>
+          )}
+          {is_erased && (
+            <Mark tone="plain" icon="lock">
+              {words.erased}
+            </Mark>
+          )}
+        </div>
+      </header>
+      <div className={style.columns}>
+        <div className={style.column}>
+          <Facts person={person} />
+          <Family accounts={person.accounts} />
+          {person.notes && <Notes personId={person.id} notes={person.notes} />}
+        </div>
+        <div className={style.column}>
+          <Holdings person={person} />
+          <History accountId={accountId} personId={person.id} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ person }: { person: Person }) {
+  const words = useWords(peopleWords)
+  const { day, dayOf } = useFormats()
+  const facts: [string, ReactNode][] = [
+    [words.number, person.participant_number],
+    [words.birthdate, person.birthdate && `${day(person.birthdate)} (${words.years(person.age)})`],
+    [words.age, person.birthdate ? null : words.years(person.age)],
+    [words.club, person.club],
+    [words.zone, person.zone],
+    [words.email, person.email],
+    [words.phone, person.phone],
+    [words.address, person.address],
+    [words.since, dayOf(person.created_at)],
+  ]
+  return (
+    <Section title={words.facts}>
+      <dl className={style.facts}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <Fact key={name} name={name} value={value} />
+          ))}
+      </dl>
+    </Section>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}
+
+function Family({ accounts }: Pick<Person, 'accounts'>) {
+  const words = useWords(peopleWords)
+  const { realTime } = useFormats()
+  return (
+    <Section title={words.family}>
+      {accounts.length === 0 && <p>{words.noAccount}</p>}
+      <ul className={style.rows}>
+        {accounts.map(({ account_id, name, email, relation, state, last_seen_at }) => (
+          <li key={account_id}>
+            <strong>{name}</strong>
+            <span className={style.soft}>
+              {[email, words.relation[relation], words.link[state]].join(' · ')}
+            </span>
+            <span className={style.soft}>
+              {last_seen_at ? words.seen(realTime(last_seen_at)) : words.neverSeen}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
