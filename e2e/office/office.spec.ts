@@ -45,6 +45,7 @@ test('a stranger signs in and comes back; an administrator gives a role', async 
   const ending = page.getByRole('dialog')
   await ending.getByLabel('Reason').fill('A mistake.')
   await ending.getByRole('button', { name: 'End', exact: true }).click()
+  await expect(ending).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Ines Carvalho' })).toBeHidden()
 })
 

@@ -59,8 +59,7 @@ test('a stranger creates an account, confirms it from the email and signs in', a
       dependants: [],
       available_credits: [],
       tournament_teams: [],
-      second_factor: 'off',
-      is_office: false,
+      ...{ second_factor: 'off', is_office: false },
       has_unseen_codes: false,
     },
   })
