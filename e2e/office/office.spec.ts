@@ -59,7 +59,7 @@ test('a registrar sees their own parts only, and what waits for them', async ({ 
   await expect(page.getByRole('heading', { name: 'Your role does not include this page.' })).toBeVisible()
 })
 
-test('finance closes a task with a reason, in place', async ({ page }) => {
+test('finance opens a task in place, reads what to do, and takes it', async ({ page }) => {
   await page.goto('/office?kind=plan_suspended')
   await signInOffice(page, 'finance')
   const tasks = page.getByText('Suspended payment plan', { exact: true })
