@@ -45,6 +45,7 @@ test('a stranger signs in and comes back; an administrator gives a role', async 
   const ending = page.getByRole('dialog')
   await ending.getByLabel('Reason').fill('A mistake.')
   await ending.getByRole('button', { name: 'End', exact: true }).click()
+  await expect(ending).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Ines Carvalho' })).toBeHidden()
 })
 
@@ -58,7 +59,7 @@ test('a registrar sees their own parts only, and what waits for them', async ({ 
   await expect(page.getByRole('heading', { name: 'Your role does not include this page.' })).toBeVisible()
 })
 
-test('finance closes a task with a reason, in place', async ({ page }) => {
+test('finance opens a task in place, reads what to do, and takes it', async ({ page }) => {
   await page.goto('/office?kind=plan_suspended')
   await signInOffice(page, 'finance')
   const tasks = page.getByText('Suspended payment plan', { exact: true })

@@ -28,14 +28,14 @@ export async function presentTasks(
   const own = await ownMattersAmong(db, actor, subjects)
   const names = await namesOf(db, subjects)
   const takers = await takersOf(db, rows)
-  const closable = await Promise.all(rows.map((task) => mayClose(db, task)))
+  const closable = await closableAmong(db, rows)
   return rows.map((task, index) => ({
     ...(own[index]
       ? { concerns_you: true, subject: {}, people: [], things: [], reason: null, put_off: null }
       : { concerns_you: false, ...wordsOf(task), ...(names[index] ?? { people: [], things: [] }) }),
     ...timesOf(task, season),
     ...{ id: task.id, kind: task.kind, taken_by: takerOf(task, takers, actor.accountId) },
-    may_close: !own[index] && task.done_at === null && closable[index] === true,
+    may_close: !own[index] && task.done_at === null && closable.has(task.id),
   }))
 }
 
@@ -60,10 +60,17 @@ const promisedOn = ({ kind, created_at }: TaskRow, { timezone, ...season }: Seas
   plainDateIn(new Date(played(created_at, season).getTime() + officeTaskRules[kind].days * DAY_MS), timezone)
 
 /** What has a decision of its own is closed by that, unless it was about money that is over. */
-const mayClose = async (db: Database, task: TaskRow) =>
-  DECIDED_ELSEWHERE[task.kind] === null || (isAboutMoney(task) && isMoneyOver(db, task))
+async function closableAmong(db: Database, rows: readonly TaskRow[]): Promise<Set<number>> {
+  const closable = new Set<number>()
+  for (const task of rows) {
+    const isFree = DECIDED_ELSEWHERE[task.kind] === null
+    if (isFree || (isAboutMoney(task) && (await isMoneyOver(db, task)))) closable.add(task.id)
+  }
+  return closable
+}
 
-const isAboutMoney = ({ subject }: TaskRow) => 'payment_id' in subject || 'refund_id' in subject
+const isAboutMoney = ({ kind, subject }: TaskRow) =>
+  kind === 'money_unknown' || 'payment_id' in subject || 'refund_id' in subject
 
 async function takersOf(db: Database, rows: readonly TaskRow[]): Promise<Map<number, string>> {
   const ids = rows.flatMap(({ taken_by }) => taken_by ?? [])

@@ -27,8 +27,8 @@ export const howToWords: Record<Exclude<OfficeTaskKind, DecidedHere>, { en: stri
     fr: 'Regardez les écarts du jour dans les livres, expliquez chacun, puis fermez la tâche.',
   },
   money_unknown: {
-    en: 'Find out at the card provider what the charge was for, then close the task with it.',
-    fr: 'Cherchez chez le fournisseur de paiement à quoi servait le prélèvement, puis fermez la tâche.',
+    en: 'Find out at the card provider what each charge was for. It is settled by the call `POST /api/operations/unknown-money`; its page comes later. Then the task can be closed.',
+    fr: 'Cherchez chez le fournisseur de paiement à quoi servait chaque prélèvement. On le règle par l’appel `POST /api/operations/unknown-money`; sa page viendra plus tard. La tâche peut ensuite être fermée.',
   },
   over_limit: {
     en: 'More is sold than the limit allows. Raise the limit or speak with the families, then close the task.',
