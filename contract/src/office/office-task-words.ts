@@ -31,6 +31,10 @@ export const officeTaskWords = {
   payment_review: { en: 'Payment without a clear answer', fr: 'Paiement sans réponse claire' },
   place_taken: { en: 'Spot taken', fr: 'Place prise' },
   plan_suspended: { en: 'Suspended payment plan', fr: 'Plan de paiement suspendu' },
+  private_paper: {
+    en: 'Record check or doctor’s note to check',
+    fr: 'Antécédents ou billet du médecin à vérifier',
+  },
   possible_duplicate: { en: 'Possible second record', fr: 'Second dossier possible' },
   provider_event: { en: 'Message of the payment provider', fr: 'Message du fournisseur de paiement' },
   refund_failed: { en: 'Refund that failed', fr: 'Remboursement échoué' },

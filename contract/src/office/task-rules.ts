@@ -24,6 +24,7 @@ export const officeTaskRules: Record<OfficeTaskKind, { verb: OfficeVerb; days: n
   place_taken: { verb: 'team.decide', days: 2 },
   plan_suspended: { verb: 'invoice.receive', days: 7 },
   possible_duplicate: { verb: 'person.merge', days: 7 },
+  private_paper: { verb: 'screening.check', days: 5 },
   provider_event: { verb: 'books.close', days: 2 },
   refund_failed: { verb: 'review.decide', days: 2 },
   refund_waits: { verb: 'review.decide', days: 2 },

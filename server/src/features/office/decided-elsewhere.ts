@@ -15,6 +15,7 @@ export const DECIDED_ELSEWHERE: Record<OfficeTaskKind, keyof typeof officeRefusa
   custody_freeze: 'lift_custody_freeze',
   erasure_asked: 'decide_erasure',
   paper_to_check: 'decide_paper',
+  private_paper: 'decide_paper',
   club_invoice_overdue: null,
   club_without_address: null,
   credit_note_to_send: null,

@@ -11,29 +11,32 @@ import { paperFiles, papers } from '#platform/database/tables/papers'
 import { participants } from '#platform/database/tables/people'
 import { saveScreening } from '#platform/encryption/screenings.queries'
 import { Failure, notFound } from '#platform/failure'
-import type { AccountActor } from '#platform/http/actor'
+import type { OfficeActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
 import { endCheck } from './follow-check.ts'
+import { mayCheck, requireMayCheck } from './may-check.ts'
 import type { PaperDeps } from './paper-deps.ts'
 import { closePaperTask, type PaperRow, presentPaper } from './papers.queries.ts'
 
 type Decision = z.output<(typeof contract)['body']>
 
-/** Papers that wait, the oldest first, without those of the reader's own family. */
-export async function papersToCheck(db: Database, actor: AccountActor): Promise<OfficePaper[]> {
+/** Papers that wait and that the reader may see, the oldest first, without those of their own family. */
+export async function papersToCheck(db: Database, actor: OfficeActor): Promise<OfficePaper[]> {
   const rows = await found(db).where(eq(papers.state, 'waiting')).orderBy(asc(papers.sent_at), asc(papers.id))
-  return (await withoutOwnMatters(db, actor, rows, ({ paper }) => ({ paper_id: paper.id }))).map(present)
+  const theirs = rows.filter(({ paper }) => mayCheck(actor, paper.kind))
+  return (await withoutOwnMatters(db, actor, theirs, ({ paper }) => ({ paper_id: paper.id }))).map(present)
 }
 
 /** The office's yes or no, with what follows from it: the check, the registration, one notice to the family. */
 export async function decidePaper(
   { db, keys, notices }: PaperDeps,
-  actor: AccountActor,
+  actor: OfficeActor,
   { paperId, decision }: { paperId: number; decision: Decision },
   season: SeasonFacts,
 ): Promise<OfficePaper> {
   return db.transaction(async (tx) => {
     const paper = await lockPaper(tx, paperId)
+    requireMayCheck(actor, paper)
     await refuseOwnMatter(tx, actor, { paper_id: paperId })
     if (paper.state !== 'waiting') throw new Failure('paper_decided')
     await carryOut(tx, { keys, notices, season }, { paper, decision })

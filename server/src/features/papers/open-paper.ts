@@ -4,8 +4,9 @@ import type { ActingParticipantId } from '#features/participants/record/particip
 import type { Database } from '#platform/database/client'
 import { papers } from '#platform/database/tables/papers'
 import { notFound } from '#platform/failure'
-import type { AccountActor } from '#platform/http/actor'
+import type { AccountActor, OfficeActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
+import { requireMayCheck } from './may-check.ts'
 import type { PaperDeps } from './paper-deps.ts'
 import { readFile } from './paper-file.ts'
 import type { PaperRow } from './papers.queries.ts'
@@ -31,12 +32,13 @@ export async function openPaper(
 /** For the office, with a reason. From then on the family can no longer remove it. */
 export async function openAsOffice(
   { db, keys, clock }: PaperDeps,
-  actor: AccountActor,
+  actor: OfficeActor,
   { paperId, reason }: { paperId: number; reason: string },
 ): Promise<OpenedPaper> {
   return db.transaction(async (tx) => {
     const [paper] = await tx.select().from(papers).where(eq(papers.id, paperId)).for('update')
     if (!paper) throw notFound('paper')
+    requireMayCheck(actor, paper)
     await refuseOwnMatter(tx, actor, { paper_id: paperId })
     await tx
       .update(papers)

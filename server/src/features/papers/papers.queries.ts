@@ -1,5 +1,6 @@
+import { type PaperKind, paperVerbs } from '@centrepass/contract/papers/paper-rules'
 import type { Paper } from '@centrepass/contract/papers/papers'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ActingParticipantId } from '#features/participants/record/participants.queries'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
@@ -24,6 +25,10 @@ export const presentPaper = ({ id, kind, state, media_type, size, reason, ...row
   may_remove: state === 'waiting' && row.opened_at === null,
 })
 
+/** Who may see the paper, sees its task. */
+export const taskFor = (kind: PaperKind) =>
+  paperVerbs[kind] === 'screening.check' ? ('private_paper' as const) : ('paper_to_check' as const)
+
 /** The office has nothing to decide about it any more. */
 export async function closePaperTask(
   tx: Database,
@@ -35,7 +40,7 @@ export async function closePaperTask(
     .set({ done_at: sql`now()`, done_by: by, done_reason: reason })
     .where(
       and(
-        eq(officeTasks.kind, 'paper_to_check'),
+        inArray(officeTasks.kind, ['paper_to_check', 'private_paper']),
         isNull(officeTasks.done_at),
         sql`(${officeTasks.subject} ->> 'paper_id')::int = ${paperId}`,
       ),

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireActing } from '#features/participants/record/participants.queries'
 import { seasonAt } from '#features/site/season-at'
 import { Failure, notFound } from '#platform/failure'
-import { type AccountActor, actorOf } from '#platform/http/actor'
+import { type AccountActor, actorOf, type OfficeActor } from '#platform/http/actor'
 import { rawRoute } from '#platform/http/raw-route'
 import { serve } from '#platform/http/serve'
 import { limitAttempts } from '#platform/security/limit-attempts'
@@ -47,7 +47,7 @@ export function paperRoutes(app: FastifyInstance, deps: PaperDeps): void {
       if (!params.success) throw notFound('paper')
       if (!body.success) throw new Failure('bad_request')
       const asked = { paperId: params.data.id, reason: body.data.reason }
-      return sendFile(reply, await openAsOffice(deps, accountOf(request), asked))
+      return sendFile(reply, await openAsOffice(deps, actorOf(request) as OfficeActor, asked))
     },
   })
   app.register(async (scope) => uploadRoute(scope, deps))

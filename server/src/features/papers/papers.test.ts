@@ -1,13 +1,14 @@
+import type { OfficeRole } from '@centrepass/contract/office/roles'
 import type { TodoEntry } from '@centrepass/contract/todo/todo'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { notificationLetters } from '#features/notifications/notification-letters'
 import { seasonAt } from '#features/site/season-at'
 import { requireAssociation } from '#features/site/site.queries'
 import { saveScreening } from '#platform/encryption/screenings.queries'
-import { office } from '#test/access/office'
+import { office, rolesFor } from '#test/access/office'
 import { linkingIn, type SignedInPerson } from '#test/acting/linking'
 import { papersIn } from '#test/acting/papers'
-import { signedIn } from '#test/people'
+import { signedIn, verifiedPerson } from '#test/people'
 import { jpegWithPosition, pdf, png } from '#test/pictures'
 import { startWorld } from '#test/world'
 import { sendPaper } from './send-paper.ts'
@@ -74,7 +75,7 @@ describe('a family', () => {
     expect(await papers.list(maren, ida)).toHaveLength(1)
     expect([
       await count('paper_files'),
-      await count(`office_tasks where kind = 'paper_to_check' and done_at is null`),
+      await count(`office_tasks where kind = 'private_paper' and done_at is null`),
     ]).toEqual([1, 1])
   })
 
@@ -96,7 +97,7 @@ describe('a family', () => {
     const left = [
       await count('papers'),
       await count('screenings'),
-      await count(`office_tasks where kind = 'paper_to_check'`),
+      await count(`office_tasks where kind = 'private_paper'`),
     ]
     const [before] = await world.database.rows(
       `select count(*)::int as n from screenings where participant_id = ${ida}`,
@@ -206,9 +207,38 @@ describe('the office', () => {
     expect([await count('paper_files'), await told('paper_refused')]).toEqual([0, 1])
     expect(await todo()).toContain('send_screening')
     const [task] = await world.database.rows(
-      `select done_reason from office_tasks where kind = 'paper_to_check'`,
+      `select done_reason from office_tasks where kind = 'private_paper'`,
     )
     expect(task?.done_reason).toBe('The name cannot be read.')
+  })
+
+  test('shows record checks and doctor’s notes to the screening officer, and to no registrar', async () => {
+    const check = (await papers.send(coach, noor)).body.data
+    const certificate = (await papers.send(coach, noor, { kind: 'certificate' })).body.data
+    const as = async (role: OfficeRole) => {
+      const person = await verifiedPerson(world)
+      const { accountId } = await signedIn(world, person.email, person.password)
+      await world.database.script(rolesFor(accountId, [role]))
+      return (await signedIn(world, person.email, person.password)).bearer
+    }
+    const seen = async (headers: Record<string, string>) =>
+      (await world.get<{ data: { id: number }[] }>('/api/office/papers', headers)).body.data.map(
+        ({ id }) => id,
+      )
+    const [registrar, screening] = [await as('registrar'), await as('screening')]
+    expect(await seen(registrar)).toEqual([certificate.id])
+    expect(await seen(screening)).toEqual([check.id, certificate.id])
+    expect((await papers.open(check.id, registrar)).status).toBe(403)
+    const yes = { decision: 'accept', cleared_on: '2025-01-10', expires_on: '2027-01-10' }
+    expect((await papers.decide(check.id, yes, registrar)).body.code).toBe('no_grant')
+    expect((await papers.open(certificate.id, registrar)).status).toBe(200)
+    expect((await papers.open(check.id, screening)).status).toBe(200)
+    const tasks = async (headers: Record<string, string>) =>
+      (
+        await world.get<{ data: { kind: string }[] }>('/api/operations/tasks?per_page=200', headers)
+      ).body.data.map(({ kind }) => kind)
+    expect(await tasks(registrar)).not.toContain('private_paper')
+    expect(await tasks(screening)).toContain('private_paper')
   })
 
   test('does not end a check that it had before the paper came', async () => {

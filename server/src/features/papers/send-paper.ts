@@ -15,7 +15,7 @@ import { record } from '#platform/record'
 import { beginCheck } from './follow-check.ts'
 import type { PaperDeps } from './paper-deps.ts'
 import { storeFile } from './paper-file.ts'
-import { closePaperTask, type PaperRow, presentPaper } from './papers.queries.ts'
+import { closePaperTask, type PaperRow, presentPaper, taskFor } from './papers.queries.ts'
 
 type Sending = { participantId: number; kind: PaperKind; bytes: Buffer }
 
@@ -44,7 +44,7 @@ export async function sendPaper(
     if (!paper) throw new Error('A paper was not stored.')
     await storeFile(tx, keys, { paperId: paper.id, bytes: file.bytes })
     const subject = { paper_id: paper.id, participant_id: person }
-    await tx.insert(officeTasks).values({ kind: 'paper_to_check', subject })
+    await tx.insert(officeTasks).values({ kind: taskFor(kind), subject })
     await record(tx, actor.accountId, 'paper.sent', subject)
     return presentPaper(paper)
   })

@@ -226,6 +226,6 @@ const rosterChange = about(
 
 export const peopleDecisions = {
   ...{ link_review: linkReview, link_objection: linkObjection, guardian_ending: guardianEnding },
-  ...{ custody_freeze: custodyFreeze, lost_factor: lostFactor, paper_to_check: paper },
+  ...{ custody_freeze: custodyFreeze, lost_factor: lostFactor, paper_to_check: paper, private_paper: paper },
   ...{ erasure_asked: erasure, grant_waits: grant, roster_change: rosterChange },
 } satisfies Record<string, Finder>
