@@ -60,9 +60,13 @@ function paths(endpoint: Endpoint, known: Known, isOdd: boolean): Arbitrary<Part
     text: segments
       .map((segment) => (segment[0] === ':' ? inPath(params[segment.slice(1)]) : segment))
       .join('/'),
-    isNonsense: !accepts(endpoint.params, params),
+    isNonsense: !accepts(endpoint.params, asTheyArrive(params)),
   }))
 }
+
+/** A number in a path is a text when it arrives. */
+const asTheyArrive = (params: object) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(inPath(value))]))
 
 /** A slash or an empty text would be another path; half a character cannot be written in one. */
 const inPath = (value: unknown) =>
