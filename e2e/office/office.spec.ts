@@ -59,7 +59,7 @@ test('a registrar sees their own parts only, and what waits for them', async ({ 
   await expect(page.getByRole('heading', { name: 'Your role does not include this page.' })).toBeVisible()
 })
 
-test('a registrar finds a child by a misspelt name, reads the page and leaves a note', async ({ page }) => {
+test('a registrar finds a person by a misspelt name, reads the page and leaves a note', async ({ page }) => {
   await page.goto('/office')
   await signInOffice(page, 'registrar')
   await expect(page.getByRole('heading', { name: 'What waits for the office' })).toBeVisible()

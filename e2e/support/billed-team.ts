@@ -4,7 +4,7 @@ import { type Api, LOGIN, preparedTeam, type Team, type Tournament } from './mas
 /** What only the office can do: a person of it, with the second step from the demo mailbox. */
 async function officeCalls(page: Page) {
   const { request } = page
-  const email = 'admin@cedarcoastfieldhockey.example'
+  const email = 'finance@cedarcoastfieldhockey.example'
   const login = await request.post('/api/auth/login', { data: { email, password: 'Cedar-Demo-2024' } })
   const { token } = (await login.json()).data.second_step
   await request.post('/api/auth/second-step/email-code', { data: { token } })

@@ -26,7 +26,11 @@ function Find({ working: { accountId } }: { working: Working }) {
   const words = useWords(peopleWords)
   const [text, setText] = useState(kept.accountId === accountId ? kept.text : '')
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  // After the navigation, which leads the focus to the top of the page.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => box.current?.querySelector('input')?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const change = (typed: string) => {
     Object.assign(kept, { accountId, text: typed })
     setText(typed)
