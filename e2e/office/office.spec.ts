@@ -81,7 +81,9 @@ test('a registrar finds a person by a misspelt name, reads the page and leaves a
   await page.getByRole('button', { name: 'Write note' }).click()
   const notes = page.getByRole('region', { name: 'Notes of the office' })
   await expect(notes.getByText('Called about the spring course.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Note of the office written')
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
+    'Note of the office written',
+  )
   await axeInBothLooks(page)
   await notes.getByRole('button', { name: /^Remove the note of/ }).click()
   await expect(notes.getByText('Called about the spring course.')).toBeHidden()
