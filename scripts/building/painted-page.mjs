@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { rolldown } from 'rolldown'
 
 /** The screens that the server paints, with the module that each of them is loaded from beyond the first load. */
 const PAINTED = { home: null, product: 'src/features/catalogue/product/ProductPage.tsx' }
@@ -48,6 +47,8 @@ export function stylesOf(manifest, module, seen = new Set()) {
 }
 
 async function bundled(script) {
+  // Not at the top: `npm start` reads this file on a new machine before anything is installed.
+  const { rolldown } = await import('rolldown')
   const bundle = await rolldown({ input: script })
   const { output } = await bundle.generate({ format: 'iife', minify: true })
   return output[0].code
