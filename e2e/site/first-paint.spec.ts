@@ -91,15 +91,56 @@ test('what is typed, chosen and pressed before the scripts run is not lost', asy
   const scripts = await holdScripts(page)
   await page.goto('/', DRAWN)
   const search = page.getByRole('searchbox')
-  await search.pressSequentially('camp')
+  await search.pressSequentially('cmp')
+  await search.press('ArrowLeft')
+  await search.press('ArrowLeft')
+  await search.press('a')
+  await page.getByLabel('Show', { exact: true }).selectOption('Programs')
+  await page.getByLabel('Show closed offers too').check()
   await page.getByLabel('Theme').selectOption('dark')
   await page.getByRole('button', { name: 'How to register' }).click()
   scripts.resolve()
   await expect(page.getByRole('dialog', { name: 'How to register' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(search).toHaveValue('camp')
-  await expect(page).toHaveURL('/?text=camp')
+  await expect(page).toHaveURL('/?text=camp&kind=program&closed=true')
   await expect(page.getByText('3 offers found')).toBeVisible()
+  expect(await search.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(2)
+})
+
+for (const part of ['header', 'section[aria-labelledby=find-heading]']) {
+  test(`what is pressed when only the ${part} has been taken over is not lost`, async ({ page }) => {
+    const scripts = await holdScripts(page)
+    await page.goto('/', DRAWN)
+    const chips = page.getByRole('navigation', { name: 'Jump to an age group' })
+    await chips.getByText('Coaches and umpires').evaluate((chip, taken) => {
+      const seen = new MutationObserver(() => {
+        seen.disconnect()
+        if (chip instanceof HTMLElement) chip.click()
+      })
+      const shown = document.querySelector(taken)
+      if (shown) seen.observe(shown, { attributeFilter: ['data-painted'] })
+    }, part)
+    scripts.resolve()
+    await expect(page.getByRole('heading', { level: 3, name: 'Coaches and umpires' })).toBeInViewport()
+  })
+}
+
+test('a button that makes the page be taken over is pressed once, not twice', async ({ page }) => {
+  await page.goto('/')
+  await takenOver(page, 'footer')
+  const price = page.getByText('fees and tax included').first()
+  const pressed = await price.evaluate(async (summary) => {
+    const list = summary.closest('[data-painted]')
+    if (!list) return 'taken over too early'
+    list.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    const button = list.querySelector<HTMLElement>('nav button:last-of-type')
+    let pressed = 0
+    document.addEventListener('focusin', () => pressed++)
+    button?.click()
+    return pressed
+  })
+  expect(pressed).toBe(1)
 })
 
 test('who has scrolled before the scripts run stays there', async ({ page }) => {

@@ -4,12 +4,12 @@
 const touched: Element[] = []
 window.touchedBefore = touched
 
-/** A button that is pressed, and a field that is changed, before the site is there: it carries it out when it comes. */
+/** A button that is pressed, and a field that is changed, while nobody listens: the site does it when it comes. */
 function remember({ type, target }: Event): void {
   const element = target instanceof Element ? target : null
-  const found = element?.closest(type === 'click' ? '#root button' : '#root input, #root select')
-  if (!found || window.touchedBefore !== touched) return
-  if (type === 'click' || !touched.includes(found)) touched.push(found)
+  const found = element?.closest(type === 'click' ? 'button, [type="checkbox"]' : 'input, select')
+  if (!found?.closest('[data-painted]')) return
+  if (found instanceof HTMLButtonElement || !touched.includes(found)) touched.push(found)
 }
 for (const type of ['click', 'input', 'change']) document.addEventListener(type, remember, true)
 

@@ -13,11 +13,11 @@ import { shellWords } from './shell-words.ts'
 export function Footer() {
   const words = useWords(shellWords).footer
   const formats = useFormats()
-  const footer = useReplay<HTMLElement>()
+  const replayed = useReplay<HTMLElement>()
   const { association, is_demo } = site()
   const { name, address, telephone, fax, contact_url, timezone } = association
   return (
-    <footer ref={footer} className={style.footer}>
+    <footer {...replayed} className={style.footer}>
       <div className={`page ${style.inside}`}>
         <div className={style.brand}>
           <Logo size={44} />

@@ -19,10 +19,10 @@ const SignedInControls = lazy(async () => ({
 
 export function TopBar({ onHelp }: { onHelp: () => void }) {
   const words = useWords(shellWords)
-  const bar = useReplay<HTMLElement>()
+  const replayed = useReplay<HTMLElement>()
   const { short_name } = site().association
   return (
-    <header ref={bar} className={style.bar}>
+    <header {...replayed} className={style.bar}>
       <div className={`page ${style.inside}`}>
         <Link to={pathTo('home')} className={style.logo} aria-label={words.home(short_name)}>
           <Logo />

@@ -24,14 +24,15 @@ export function Finder() {
   const offers = useDeferredValue(loaded, isPainted ? loaded : null)
   const { data: variables } = useQuery(variablesQuery)
   const ends = useMemo(() => bandEnds(variables?.age_bands), [variables])
-  const section = useReplay<HTMLElement>()
+  const replayed = useReplay<HTMLElement>()
+  const section = replayed.ref
   const clear = useCallback(() => {
     setFilter(noFilter)
     // The button that was pressed goes with the empty result.
     section.current?.querySelector('input')?.focus()
   }, [section, setFilter])
   return (
-    <section ref={section} className={style.finder} aria-labelledby="find-heading">
+    <section {...replayed} className={style.finder} aria-labelledby="find-heading">
       <div className="page">
         <h2 id="find-heading">{words.find}</h2>
         <FinderFields filter={filter} onChange={setFilter} />

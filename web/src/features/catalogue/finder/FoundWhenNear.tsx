@@ -17,9 +17,8 @@ export const FoundWhenNear = memo((props: FoundProps) => {
   const [gate] = useState(() => makeGate(!isPainted || isBeingPainted()))
   const first = useRef(props)
   if (first.current !== props) gate.open()
-  // At once: from here on nobody else remembers what is pressed.
   useLayoutEffect(
-    () => (place.current && !gate.isTaken ? openWhenNear(place.current, gate) : undefined),
+    () => (place.current && !gate.isOpen() ? openWhenNear(place.current, gate) : undefined),
     [gate],
   )
   // The same as long as the props are: an element of its own would be a change.
@@ -31,24 +30,18 @@ export const FoundWhenNear = memo((props: FoundProps) => {
     ),
     [gate, props],
   )
-  return (
-    <div ref={place} data-later>
-      {found}
-    </div>
-  )
+  return <div ref={place}>{found}</div>
 })
 
+/** Without hooks beside it: where the gate opens while React is drawing, it would mistake them for old ones. */
 function Behind({ gate, ...props }: FoundProps & { gate: Gate }) {
   if (!gate.isOpen()) use(gate.opened)
-  // A button that was pressed while the list was only painted does now what it says.
-  useLayoutEffect(() => {
-    const { pressed } = gate
-    gate.isTaken = true
-    gate.pressed = null
-    pressed?.click()
-  }, [gate])
+  return <Replayed {...props} />
+}
+
+function Replayed(props: FoundProps) {
   return (
-    <div ref={useReplay<HTMLDivElement>()}>
+    <div {...useReplay<HTMLDivElement>()}>
       <FoundOffers {...props} />
     </div>
   )
@@ -58,9 +51,6 @@ type Gate = {
   isOpen(): boolean
   opened: Promise<void>
   open(): void
-  /** React has the list, and hears of every press itself. */
-  isTaken: boolean
-  pressed: HTMLButtonElement | null
 }
 
 function makeGate(isOpenAtOnce: boolean): Gate {
@@ -73,13 +63,11 @@ function makeGate(isOpenAtOnce: boolean): Gate {
       isOpen = true
       resolve()
     },
-    isTaken: false,
-    pressed: null,
   }
 }
 
 const NEAR = '200px'
-const TOUCHES = ['pointerdown', 'pointerover', 'focusin', 'keydown'] as const
+const TOUCHES = ['pointerdown', 'pointerover', 'focusin', 'keydown', 'click'] as const
 
 function openWhenNear(place: HTMLElement, gate: Gate): () => void {
   const observer = new IntersectionObserver(
@@ -87,16 +75,14 @@ function openWhenNear(place: HTMLElement, gate: Gate): () => void {
     { rootMargin: NEAR },
   )
   observer.observe(place)
-  for (const touch of TOUCHES) place.addEventListener(touch, gate.open)
-  const press = ({ target }: Event) => {
-    if (!gate.isTaken && target instanceof Element) gate.pressed = target.closest('button')
-  }
-  place.addEventListener('click', press)
+  if (window.touchedBefore?.some((element) => place.contains(element))) gate.open()
+  const touch = ({ target }: Event) => target instanceof Node && place.contains(target) && gate.open()
+  // On the document, because React stops what happens in a part that it does not have yet.
+  for (const type of TOUCHES) document.addEventListener(type, touch, true)
   const leave = [locale.subscribe(gate.open), session.subscribe(gate.open)]
   return () => {
     observer.disconnect()
-    for (const touch of TOUCHES) place.removeEventListener(touch, gate.open)
-    place.removeEventListener('click', press)
+    for (const type of TOUCHES) document.removeEventListener(type, touch, true)
     for (const end of leave) end()
   }
 }

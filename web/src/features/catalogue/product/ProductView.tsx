@@ -16,9 +16,9 @@ import { ShareButton } from './ShareButton.tsx'
 export function ProductView({ offer, product }: Shown) {
   const words = useWords(productWords)
   const home = useWords(homeWords)
-  const page = useReplay<HTMLDivElement>()
+  const replayed = useReplay<HTMLDivElement>()
   return (
-    <div ref={page} className={`page ${style.page}`}>
+    <div {...replayed} className={`page ${style.page}`}>
       <Link to={pathTo('home')} hash="find-heading" className={style.back}>
         {words.back}
       </Link>
