@@ -31,7 +31,10 @@ export const callOff: Operation = async ({ model, random, calling, correcting, c
 
 /** The job goes round; what failed before, the office has tried again. */
 export const callOffRound: Operation = async ({ model, calling }) => {
-  const called = model.products.filter(({ calledOff }) => calledOff)
+  // The older first, as the job goes: which credit gets which money depends on it.
+  const called = model.products
+    .filter(({ calledOff }) => calledOff)
+    .toSorted((a, b) => (a.calledOff?.id ?? 0) - (b.calledOff?.id ?? 0))
   if (called.length === 0) return null
   for (const { calledOff } of called) {
     if (!calledOff || calledOff.failed.size === 0) continue
