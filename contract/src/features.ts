@@ -41,6 +41,7 @@ import * as sandbox from './payments/sandbox.ts'
 import * as schedules from './payments/schedules.ts'
 import * as writeOffs from './payments/write-offs.ts'
 import * as findPeople from './people/find-people.ts'
+import * as merges from './people/merges.ts'
 import * as personPage from './people/person-page.ts'
 import * as privacy from './privacy/privacy.ts'
 import * as callOffs from './refunds/call-offs.ts'
@@ -149,7 +150,7 @@ export const features = {
   people: {
     title: 'People',
     description: 'The office finds people, reads what stands about them and writes notes.',
-    modules: [findPeople, personPage],
+    modules: [findPeople, personPage, merges],
   },
   office: {
     title: 'Office',

@@ -45,6 +45,12 @@ export const screens = {
   office: { path: '/office', access: 'account', title: 'Office' },
   officePeople: { path: '/office/people', access: 'account', title: 'People' },
   officePerson: { path: '/office/people/$personId', access: 'account', title: 'Person' },
+  officeDoubles: { path: '/office/doubles', access: 'account', title: 'Two records of one person' },
+  officeDouble: {
+    path: '/office/doubles/$firstId/$secondId',
+    access: 'account',
+    title: 'Compare two records',
+  },
   officeStaff: { path: '/office/staff', access: 'account', title: 'People of the office' },
   teamView: { path: '/tournaments/team/$teamId/view', access: 'account', title: 'View Registered Team' },
 } as const satisfies Record<string, { path: `/${string}`; access: 'open' | 'account'; title?: string }>

@@ -19,6 +19,8 @@ export const mailingOf: Record<NotificationKind, MailTopic | 'always' | 'elsewhe
   card_expiring: 'elsewhere',
   link_requested: 'elsewhere',
   link_confirmed: 'elsewhere',
+  records_joined: 'always',
+  records_parted: 'always',
   link_joined: 'always',
   link_frozen: 'always',
   link_restored: 'always',
@@ -90,6 +92,8 @@ const targets: { [K in NotificationKind]: (about: About<K>) => NoticeTarget } = 
   link_requested: ({ participant, answered }) =>
     answered ? toGuardians({ participant }) : { path: '/find-participant' },
   link_confirmed: toGuardians,
+  records_joined: toPerson,
+  records_parted: toPerson,
   link_joined: toGuardians,
   link_frozen: toGuardians,
   link_restored: toGuardians,

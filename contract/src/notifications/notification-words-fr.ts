@@ -70,6 +70,18 @@ export const noticeWordsFr: NoticeWords = {
     sentence: ({ person, asker }) => `${asker} est relié à ${person} et peut agir pour cette personne.`,
     action: 'Voir qui peut agir',
   },
+  records_joined: {
+    title: () => 'Deux dossiers réunis',
+    sentence: ({ person, number, kept }) =>
+      `Notre bureau a réuni deux dossiers de ${person}. Tout ce qui était sous le numéro ${number} est maintenant sous le numéro ${kept}. Si ce n’est pas exact, veuillez appeler le bureau.`,
+    action: 'Voir le dossier',
+  },
+  records_parted: {
+    title: () => 'Dossiers de nouveau séparés',
+    sentence: ({ person, number, other }) =>
+      `Notre bureau a annulé la réunion des dossiers ${number} et ${other}. ${person} a le numéro ${number}, comme avant.`,
+    action: 'Voir le dossier',
+  },
   link_joined: {
     title: () => 'Un nouveau lien',
     sentence: ({ person, asker, until, day }) =>

@@ -14,6 +14,8 @@ const subjects: { [K in NotificationKind]: SubjectOf<K> } = {
   card_expiring: { schedule_id: 5, product: 'Academy', last4: '4242', expires_on: '2025-03-31' },
   link_requested: { asker: 'Ana Silva' },
   link_confirmed: { asker: 'Ana Silva' },
+  records_joined: { number: 'CC-1002', kept: 'CC-1001' },
+  records_parted: { number: 'CC-1001', other: 'CC-1002' },
   link_joined: { asker: 'Ana Silva', until: '2025-03-09' },
   link_frozen: { guardian: 'Ana S.' },
   link_restored: { guardian: 'Ana S.' },

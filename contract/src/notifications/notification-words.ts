@@ -68,6 +68,18 @@ const en: NoticeWords = {
     sentence: ({ person, asker }) => `${asker} is linked to ${person} and can act for them.`,
     action: 'See who can act',
   },
+  records_joined: {
+    title: () => 'Two records joined',
+    sentence: ({ person, number, kept }) =>
+      `Our office joined two records of ${person}. Everything of number ${number} is now under number ${kept}. If this is not right, please call the office.`,
+    action: 'See the record',
+  },
+  records_parted: {
+    title: () => 'Joined records parted again',
+    sentence: ({ person, number, other }) =>
+      `Our office took back that it had joined the records ${number} and ${other}. ${person} has the number ${number}, as before.`,
+    action: 'See the record',
+  },
   link_joined: {
     title: () => 'A new link',
     sentence: ({ person, asker, until, day }) =>

@@ -21,6 +21,8 @@ export const notificationSubjects = {
   link_requested: z.strictObject({ asker: name, answered: z.literal(1).optional() }),
   link_confirmed: z.strictObject({ asker: name }),
   /** Another account was linked; the reader can object until that day, where they can at all. */
+  records_joined: z.strictObject({ number: name, kept: name }),
+  records_parted: z.strictObject({ number: name, other: name }),
   link_joined: z.strictObject({ asker: name, until: PlainDate.optional() }),
   /** An objection put the link of another account on hold. */
   link_frozen: z.strictObject({ guardian: name }),

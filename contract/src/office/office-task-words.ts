@@ -35,6 +35,10 @@ export const officeTaskWords = {
     en: 'Record check or doctor’s note to check',
     fr: 'Antécédents ou billet du médecin à vérifier',
   },
+  merge_waits: {
+    en: 'Two records to join: a second person has to agree',
+    fr: 'Deux dossiers à réunir : une seconde personne doit accepter',
+  },
   possible_duplicate: { en: 'Possible second record', fr: 'Second dossier possible' },
   provider_event: { en: 'Message of the payment provider', fr: 'Message du fournisseur de paiement' },
   refund_failed: { en: 'Refund that failed', fr: 'Remboursement échoué' },

@@ -1,8 +1,15 @@
 import { centsOf } from '../ground/money.ts'
 import type { OfficeVerb } from './verbs.ts'
 
-/** What the office does with money that a second person may have to confirm. */
-export const deedKinds = ['credit_note', 'refund_exception', 'write_off', 'move', 'call_off'] as const
+/** What the office does with money, or with two records, that a second person may have to confirm. */
+export const deedKinds = [
+  'credit_note',
+  'refund_exception',
+  'write_off',
+  'move',
+  'call_off',
+  'merge',
+] as const
 export type DeedKind = (typeof deedKinds)[number]
 
 /** Who confirms it must be allowed to do it. */
@@ -12,10 +19,11 @@ export const deedVerbs: Record<DeedKind, OfficeVerb> = {
   write_off: 'invoice.write_off',
   move: 'change.move',
   call_off: 'change.call_off',
+  merge: 'person.merge',
 }
 
-/** Why a second person has to confirm it: its amount, or because the refund policy is set aside. */
-export const whysSecondPair = ['above_limit', 'policy_set_aside'] as const
+/** Why a second person has to confirm it: its amount, the refund policy set aside, or what comes together in it. */
+export const whysSecondPair = ['above_limit', 'policy_set_aside', 'records_collide'] as const
 export type WhySecondPair = (typeof whysSecondPair)[number]
 
 /** Where no one else can confirm it, so that a mistake or a stolen account is noticed in time. */

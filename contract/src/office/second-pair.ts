@@ -13,6 +13,8 @@ export const Proposal = z.object({
   amount: Money,
   reason: z.string(),
   invoice_numbers: z.array(z.string()),
+  /** The two records, where it is about joining them. */
+  participant_numbers: z.array(z.string()),
   proposed_by: z.string(),
   proposed_at: Instant,
   /** Where no one else can confirm it: when it is carried out by itself. */
@@ -27,8 +29,9 @@ export const listProposals = endpoint({
   method: 'GET',
   path: '/api/office/proposals',
   access: 'office',
-  verb: 'change.decide',
+  verb: 'task.close',
   summary: 'What waits for a second person of the office, the oldest first.',
+  details: 'Only what the caller would be allowed to do.',
   answer: z.array(Proposal),
 })
 
@@ -36,7 +39,7 @@ export const decideProposal = endpoint({
   method: 'POST',
   path: '/api/office/proposals/:id',
   access: 'office',
-  verb: 'change.decide',
+  verb: 'task.close',
   summary: 'Confirms a proposal of another person, which carries it out, or refuses it.',
   details:
     'You cannot confirm your own proposal; if you refuse it, you take it back. We check the proposal again first. If something has changed, we refuse the confirmation and keep the proposal.',

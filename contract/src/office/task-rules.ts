@@ -15,6 +15,7 @@ export const officeTaskRules: Record<OfficeTaskKind, { verb: OfficeVerb; days: n
   link_objection: { verb: 'link.decide', days: 3 },
   link_review: { verb: 'link.decide', days: 3 },
   lost_factor: { verb: 'factor.decide', days: 1 },
+  merge_waits: { verb: 'person.merge', days: 2 },
   money_differs: { verb: 'books.close', days: 3 },
   money_unknown: { verb: 'books.close', days: 3 },
   over_limit: { verb: 'list.run', days: 3 },

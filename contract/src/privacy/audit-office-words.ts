@@ -9,6 +9,12 @@ export const auditOfficeWords = {
   'grant.agreed': { en: 'Role in the office agreed to', fr: 'Rôle au bureau approuvé' },
   'grant.ended': { en: 'Role in the office ended', fr: 'Rôle au bureau retiré' },
   'grant.given': { en: 'Role in the office given', fr: 'Rôle au bureau donné' },
+  'person.merged': { en: 'Two records joined', fr: 'Deux dossiers réunis' },
+  'person.merge_undone': { en: 'Joined records parted again', fr: 'Dossiers réunis de nouveau séparés' },
+  'person.not_doubles': {
+    en: 'Two records kept apart as two people',
+    fr: 'Deux dossiers gardés comme deux personnes',
+  },
   'person_note.removed': { en: 'Note of the office removed', fr: 'Note du bureau retirée' },
   'person_note.written': { en: 'Note of the office written', fr: 'Note du bureau écrite' },
   'office.called': {

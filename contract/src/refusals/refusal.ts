@@ -5,6 +5,7 @@ import { callOffRefusals } from './call-offs.ts'
 import { correctionRefusals } from './corrections.ts'
 import { documentRefusals } from './documents.ts'
 import { factorRefusals } from './factors.ts'
+import { mergeRefusals } from './merges.ts'
 import { moveRefusals } from './moves.ts'
 import { officeRefusals } from './office.ts'
 import { paperRefusals } from './papers.ts'
@@ -33,6 +34,7 @@ export const allRefusals = {
   ...receivingRefusals,
   ...cancelRefusals,
   ...refundRefusals,
+  ...mergeRefusals,
   ...moveRefusals,
   ...callOffRefusals,
   ...bookRefusals,
@@ -57,6 +59,7 @@ export const refusalTables = [
   receivingRefusals,
   cancelRefusals,
   refundRefusals,
+  mergeRefusals,
   moveRefusals,
   callOffRefusals,
   bookRefusals,

@@ -11,6 +11,7 @@ export const things = {
   contact: { en: 'Contact', fr: 'Personne-ressource' },
   course: { en: 'Course', fr: 'Formation' },
   credit: { en: 'Credit', fr: 'Crédit' },
+  merge: { en: 'Joined record', fr: 'Dossier réuni' },
   note: { en: 'Note', fr: 'Note' },
   role: { en: 'Role', fr: 'Rôle' },
   custody_freeze: { en: 'Custody freeze', fr: 'Gel de garde' },

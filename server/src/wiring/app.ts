@@ -24,6 +24,7 @@ import { participantRoutes } from '#features/participants/participants.routes'
 import { participantLetters } from '#features/participants/record/participant-emails'
 import { requireConfirmed } from '#features/participants/record/participants.queries'
 import { paymentRoutes } from '#features/payments/payments.routes'
+import { mergeRoutes } from '#features/people/merging/merges.routes'
 import { peopleRoutes } from '#features/people/people.routes'
 import { erasureLetters } from '#features/privacy/erasing/erasure-emails'
 import { privacyRoutes } from '#features/privacy/privacy.routes'
@@ -66,6 +67,7 @@ import { payFolder, webFolder } from '../paths.ts'
 import { deedsOf } from './deeds.ts'
 import { gatesOf } from './gates.ts'
 import { watched } from './gauges.ts'
+import { mergeDepsOf } from './merging.ts'
 import { paintPages } from './painting/paint-pages.ts'
 import type { Purchasing } from './purchasing.ts'
 import { readLetters } from './read-letters.ts'
@@ -223,6 +225,7 @@ function buyingFloor(app: FastifyInstance, purchasing: Purchasing): void {
 function officeFloor(app: FastifyInstance, purchasing: Purchasing): void {
   officeRoutes(app, purchasing)
   peopleRoutes(app, purchasing)
+  mergeRoutes(app, () => mergeDepsOf(purchasing))
   secondPairRoutes(app, { ...purchasing, deeds: deedsOf(purchasing) })
 }
 

@@ -62,6 +62,20 @@ export const officeAccess: Record<string, AccessRow> = {
   'GET /api/office/people/:id/events': { all: 401, administrator: 200 },
   'POST /api/office/people/:id/notes': { all: 401, administrator: 200, body: { text: 'Called.' } },
   'POST /api/office/notes/:id/remove': { all: 401, administrator: 200 },
+  'GET /api/office/doubles': { all: 401, administrator: 200 },
+  'POST /api/office/doubles/set-aside': {
+    ...{ all: 401, administrator: 200, body: { first_id: 1, second_id: 2, reason: 'Twins.' } },
+  },
+  'POST /api/office/merges/preview': {
+    ...{ all: 401, administrator: 422, body: { kept_id: 1, dropped_id: 1, take: [] } },
+  },
+  'POST /api/office/merges': {
+    ...{ all: 401, administrator: 422 },
+    body: { kept_id: 1, dropped_id: 1, take: [], digest: 'none', reason: 'The mother called.' },
+  },
+  'GET /api/office/merges': { all: 401, administrator: 200 },
+  'GET /api/office/merges/:id/undo': { all: 401, administrator: 404 },
+  'POST /api/office/merges/:id/undo': { all: 401, administrator: 404, body: { reason: 'A mistake.' } },
   'GET /api/office/me': { all: 401, administrator: 200 },
   'GET /api/office/grants': { all: 401, administrator: 200 },
   'POST /api/office/grants': {

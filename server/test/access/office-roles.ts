@@ -3,6 +3,8 @@ import { office } from './office.ts'
 import type { Decision } from './office-decisions.ts'
 
 const reason = 'Checked.'
+/** Someone whom the office is not linked to. */
+const other = (person: number) => (person === 150 ? 151 : 150)
 
 /** Decisions about roles in the office, and notes about people. */
 export const roleDecisions: Record<string, Decision> = {
@@ -15,6 +17,32 @@ export const roleDecisions: Record<string, Decision> = {
         select 'grant_waits', jsonb_build_object('office_grant_id', id) from given)
       select id from given`,
     body: { decision: 'refuse', reason: 'Not yet.' },
+  },
+  'POST /api/office/doubles/set-aside': {
+    has: ['person'],
+    body: async ({ person }) => ({ first_id: person, second_id: other(person), reason }),
+  },
+  'POST /api/office/merges/preview': {
+    has: ['person'],
+    body: async ({ person }) => ({ kept_id: person, dropped_id: other(person), take: [] }),
+  },
+  'POST /api/office/merges': {
+    has: ['person'],
+    body: async ({ person }) => ({
+      kept_id: person,
+      dropped_id: other(person),
+      take: [],
+      digest: '-',
+      reason,
+    }),
+  },
+  'POST /api/office/merges/:id/undo': {
+    has: ['person'],
+    make: ({ person }) => `insert into merges (kept_id, dropped_id, reason, done_by, taken, before, copied)
+      select ${person}, p.id, 'For a test.', (select min(id) from accounts), '{}', '{}', '{}' from participants p
+      where p.id <> ${person} and not exists (select from merges m where m.dropped_id = p.id) order by p.id desc limit 1 returning id`,
+    body: { reason },
+    list: '/api/office/merges',
   },
   'POST /api/office/people/:id/notes': {
     has: ['person'],
@@ -49,6 +77,15 @@ export const roleWays = ({ decision, world }: Around): Record<string, (() => Pro
       return { path: `/api/office/grants/${grant?.id}/end`, body: { reason } }
     },
   ],
+  'POST /api/office/doubles/set-aside': [() => decision('doubles/set-aside')],
+  'POST /api/office/merges': [() => merging({ world })],
+  'POST /api/office/merges/:id/undo': [
+    async () => {
+      const { path, body } = await merging({ world })
+      const done = await world().post<{ data: { merge_id: number } }>(path, body, office)
+      return { path: `/api/office/merges/${done.body.data.merge_id}/undo`, body: { reason } }
+    },
+  ],
   'POST /api/office/people/:id/notes': [() => decision('/notes')],
   'POST /api/office/notes/:id/remove': [
     async () => {
@@ -59,3 +96,13 @@ export const roleWays = ({ decision, world }: Around): Record<string, (() => Pro
     },
   ],
 })
+
+/** Two records that nobody acts for, so that nobody has to agree. */
+async function merging({ world }: Pick<Around, 'world'>): Promise<Asked> {
+  const made = await world().database.rows(`insert into participants
+      (participant_number, first_name, last_name, birthdate, gender, stream, created_at)
+    select 'T-' || left(gen_random_uuid()::text, 8), 'Ana', 'Silva', '2012-03-04', 'FEMALE', 'WG', now() from generate_series(1, 2) returning id`)
+  const wish = { kept_id: made[0]?.id, dropped_id: made[1]?.id, take: [] }
+  const shown = await world().post<{ data: { digest: string } }>('/api/office/merges/preview', wish, office)
+  return { path: '/api/office/merges', body: { ...wish, digest: shown.body.data.digest, reason } }
+}

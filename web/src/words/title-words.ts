@@ -10,6 +10,8 @@ const en = {
   office: screens.office.title as string,
   officePeople: screens.officePeople.title as string,
   officePerson: screens.officePerson.title as string,
+  officeDoubles: screens.officeDoubles.title as string,
+  officeDouble: screens.officeDouble.title as string,
   officeStaff: screens.officeStaff.title as string,
   notFound: '404 Page Not Found',
 }
@@ -23,6 +25,8 @@ const fr: typeof en = {
   office: 'Bureau',
   officePeople: 'Personnes',
   officePerson: 'Personne',
+  officeDoubles: 'Deux dossiers d’une personne',
+  officeDouble: 'Comparer deux dossiers',
   officeStaff: 'Personnes du bureau',
   notFound: '404 Page introuvable',
 }

@@ -34,6 +34,7 @@ export const DECIDED_ELSEWHERE: Record<OfficeTaskKind, keyof typeof officeRefusa
   refund_waits: 'decide_refund_review',
   return_to_play: null,
   second_pair: 'decide_proposal',
+  merge_waits: 'decide_proposal',
   grant_waits: 'decide_grant',
   signature_review: null,
   team_withdrawn: null,

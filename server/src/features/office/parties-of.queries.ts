@@ -46,6 +46,12 @@ const LEADS_TO: readonly [key: string, account: string, person: string, from: st
     `office_proposals t join invoices i on i.id = any (t.invoice_ids)
       join purchases p on p.id = i.purchase_id join team_managers m on m.team_id = p.team_id`,
   ],
+  ...(['kept_id', 'dropped_id'] as const).map((side): [string, string, string, string] => [
+    ...(['office_proposal_id', 'null', `(t.asked ->> '${side}')`] as const),
+    `(select * from office_proposals where deed = 'merge') t`,
+  ]),
+  ['merge_id', 'null', 't.kept_id', 'merges t'],
+  ['merge_id', 'null', 't.dropped_id', 'merges t'],
   ['write_off_id', 'i.account_id', 'null', 'write_offs t join invoices i on i.id = t.invoice_id'],
   ['refund_id', 't.account_id', 'null', 'refunds t'],
   [

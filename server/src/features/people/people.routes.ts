@@ -7,6 +7,7 @@ import type { Database } from '#platform/database/client'
 import type { OfficeActor } from '#platform/http/actor'
 import { serve } from '#platform/http/serve'
 import { findByWords } from './find-people.ts'
+import { standingFor } from './merging/records.queries.ts'
 import { personEvents } from './person-events.queries.ts'
 import { addNote, removeNote } from './person-notes.ts'
 import { personPage } from './person-page.queries.ts'
@@ -19,7 +20,9 @@ export function peopleRoutes(app: FastifyInstance, { db, clock }: { db: Database
     const { today } = await seasonAt(db, clock)
     return findByWords({ db, actor, today }, body.text)
   })
-  serve(app, page.getPersonPage, async ({ actor, params }) => personPage(await asking(actor), params.id))
+  serve(app, page.getPersonPage, async ({ actor, params }) =>
+    personPage(await asking(actor), await standingFor(db, params.id)),
+  )
   serve(app, page.listPersonEvents, async ({ actor, params, locale }) =>
     personEvents(await asking(actor), params.id, locale),
   )

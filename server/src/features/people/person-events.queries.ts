@@ -21,7 +21,8 @@ export async function personEvents(
     db,
     sql`select e.id, e.at, e.action, a.first_name || ' ' || a.last_name as by, e.reason
       from audit_events e left join accounts a on a.id = coalesce(e.by_account_id, e.account_id)
-      where e.subject ? 'participant_id' and (e.subject ->> 'participant_id')::int = ${id}
+      where e.subject ? 'participant_id' and (e.subject ->> 'participant_id')::int in
+          (select p.id from participants p where p.id = ${id} or p.merged_into = ${id})
         and e.action <> 'office.called'
       order by e.id desc limit ${MOST}`,
   )

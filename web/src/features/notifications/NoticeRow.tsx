@@ -79,6 +79,8 @@ const iconOf: Record<NotificationKind, IconName> = {
   card_expiring: 'alert',
   link_requested: 'people',
   link_confirmed: 'people',
+  records_joined: 'people',
+  records_parted: 'people',
   link_joined: 'people',
   link_frozen: 'people',
   link_restored: 'people',

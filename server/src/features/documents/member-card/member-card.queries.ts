@@ -1,7 +1,7 @@
 import type { checkMemberCard, getMemberCard } from '@centrepass/contract/documents/cards'
 import { lastValidDay, whyNotValid } from '@centrepass/contract/documents/validity-rules'
 import type { Answer } from '@centrepass/contract/ground/endpoint'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ConfirmedParticipantId } from '#features/participants/record/participants.queries'
 import { calledName, initialOf } from '#features/participants/record/records-named'
 import type { SeasonFacts } from '#features/site/season-at'
@@ -39,7 +39,12 @@ export async function cardBehind(
   code: string,
   season: SeasonFacts,
 ): Promise<Answer<typeof checkMemberCard>> {
-  const [person] = await db.select().from(participants).where(eq(participants.card_code, code))
+  // The card of a record that was joined with another shows that one.
+  const behind = db
+    .select({ id: sql`coalesce(${participants.merged_into}, ${participants.id})` })
+    .from(participants)
+    .where(eq(participants.card_code, code))
+  const [person] = await db.select().from(participants).where(inArray(participants.id, behind))
   if (!person) throw notFound('card')
   return {
     ...(await validityOf(db, person.id, season)),

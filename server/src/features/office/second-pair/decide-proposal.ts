@@ -10,6 +10,7 @@ import { recordChange } from '#platform/record'
 import { finishTasks } from '../close-task.ts'
 import { refuseOwnMatter } from '../own-matters.ts'
 import type { Deeds, PairDeps, ProposalRow } from './pair-deps.ts'
+import { mayDo } from './proposals.queries.ts'
 
 type Decision = z.output<typeof contract.body> & { id: number }
 type Ended = { state: 'done' | 'refused' | 'lapsed'; decided_by: number | null; note: string }
@@ -28,6 +29,7 @@ export async function decideProposal(
     db.transaction(async (tx) => {
       const proposal = await lockOpen(tx, id)
       await refuseOwnMatter(tx, actor, { office_proposal_id: id })
+      if (!(await mayDo(tx, actor, proposal.deed))) throw new Failure('no_grant')
       if (decision === 'refuse') {
         await end(tx, proposal, { state: 'refused', decided_by, note })
         return {}
@@ -57,7 +59,7 @@ export async function end(
     .update(officeProposals)
     .set({ state, decided_by, note, decided_at: sql`now()` })
     .where(eq(officeProposals.id, id))
-  await finishTasks(tx, { kinds: ['second_pair'], subject: { office_proposal_id: id } })
+  await finishTasks(tx, { kinds: ['second_pair', 'merge_waits'], subject: { office_proposal_id: id } })
   await recordChange(tx, null, {
     ...{ action: `proposal.${state}`, subject: { office_proposal_id: id, invoice_id: invoice_ids[0] ?? 0 } },
     ...{ before: { state: 'open' }, after: { state }, reason: note },

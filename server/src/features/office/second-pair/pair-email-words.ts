@@ -27,6 +27,40 @@ export const pairEmailWords = nameLetters('pair', {
       ],
     },
   },
+  mergeWaits: {
+    en: {
+      ...en,
+      subject: 'Two records will be joined in {hours} hours',
+      paragraphs: [
+        '{proposer} wants to join the records {numbers}. The reason: {reason}',
+        'No one else can confirm it, so it is carried out in {hours} hours. Until then anyone who may join records can refuse it.',
+      ],
+    },
+    fr: {
+      ...fr,
+      subject: 'Deux dossiers seront réunis dans {hours} heures',
+      paragraphs: [
+        '{proposer} veut réunir les dossiers {numbers}. Le motif : {reason}',
+        'Personne d’autre ne peut confirmer; ce sera donc fait dans {hours} heures. D’ici là, quiconque peut réunir des dossiers peut refuser.',
+      ],
+    },
+  },
+  mergeLapsed: {
+    en: {
+      ...en,
+      subject: 'Not carried out: joining two records',
+      paragraphs: [
+        'Your proposal to join the records {numbers} was not carried out, and nothing has changed.',
+      ],
+    },
+    fr: {
+      ...fr,
+      subject: 'Non exécuté : réunion de deux dossiers',
+      paragraphs: [
+        'Votre proposition de réunir les dossiers {numbers} n’a pas été exécutée; rien n’a changé.',
+      ],
+    },
+  },
   lapsed: {
     en: {
       ...en,
@@ -46,5 +80,6 @@ export const deedWords: Record<DeedKind, { en: string; fr: string }> = {
   refund_exception: { en: 'Refund by exception', fr: 'Remboursement par exception' },
   write_off: { en: 'Write-off', fr: 'Radiation' },
   move: { en: 'Move with goodwill', fr: 'Déplacement avec geste commercial' },
+  merge: { en: 'Joining two records', fr: 'Réunion de deux dossiers' },
   call_off: { en: 'Calling off', fr: 'Annulation d’un programme' },
 }

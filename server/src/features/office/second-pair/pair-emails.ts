@@ -17,14 +17,14 @@ type Story = {
 export function pairLetters(association: Letterhead) {
   const write = letterWriter(association)
   const letter =
-    (letterWords: Bilingual) =>
+    (ofMoney: Bilingual, ofMerge: Bilingual) =>
     (language: string, { proposal, proposer, numbers }: Story): Email =>
-      write(letterWords, language, {
+      write(proposal.deed === 'merge' ? ofMerge : ofMoney, language, {
         gaps: {
           ...{ proposer, numbers, reason: proposal.reason, hours: String(WAITING_HOURS) },
           deed: deedWords[proposal.deed][language === 'FR' ? 'fr' : 'en'],
           amount: letterFormats(language).money(proposal.amount_cents),
         },
       })
-  return { waits: letter(words.waits), lapsed: letter(words.lapsed) }
+  return { waits: letter(words.waits, words.mergeWaits), lapsed: letter(words.lapsed, words.mergeLapsed) }
 }

@@ -1,17 +1,31 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
+import { grantsThatAllow } from '@centrepass/contract/office/roles'
 import type { Proposal } from '@centrepass/contract/office/second-pair'
-import { PROPOSAL_DAYS } from '@centrepass/contract/office/second-pair-rules'
-import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import {
+  type DeedKind,
+  deedKinds,
+  deedVerbs,
+  PROPOSAL_DAYS,
+} from '@centrepass/contract/office/second-pair-rules'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '#platform/database/client'
 import { officeProposals } from '#platform/database/tables/corrections'
-import { accounts } from '#platform/database/tables/people'
+import { accounts, participants } from '#platform/database/tables/people'
 import { invoices } from '#platform/database/tables/purchases'
 import type { AccountActor } from '#platform/http/actor'
+import { grantsOf } from '../grants/grants.queries.ts'
 import { withoutOwnMatters } from '../own-matters.ts'
 import type { ProposalRow } from './pair-deps.ts'
 
 export async function openProposals(db: Database, actor: AccountActor): Promise<Proposal[]> {
-  const found = await proposalsWhere(db, actor, eq(officeProposals.state, 'open'))
+  const deeds = await deedsOpenTo(db, actor)
+  if (deeds.length === 0) return []
+  const found = await proposalsWhere(
+    db,
+    actor,
+    and(eq(officeProposals.state, 'open'), inArray(officeProposals.deed, deeds)),
+  )
   return withoutOwnMatters(db, actor, found, ({ id }) => ({ office_proposal_id: id }))
 }
 
@@ -21,21 +35,25 @@ export async function proposalById(db: Database, actor: AccountActor, id: number
   return found
 }
 
-async function proposalsWhere(db: Database, { accountId }: AccountActor, wanted: SQL): Promise<Proposal[]> {
+async function proposalsWhere(
+  db: Database,
+  { accountId }: AccountActor,
+  wanted: SQL | undefined,
+): Promise<Proposal[]> {
   const rows = await db
     .select({ proposal: officeProposals, account: accounts })
     .from(officeProposals)
     .innerJoin(accounts, eq(accounts.id, officeProposals.proposed_by))
     .where(wanted)
     .orderBy(asc(officeProposals.id))
-  const numbers = await numbersOf(
-    db,
-    rows.flatMap(({ proposal }) => proposal.invoice_ids),
-  )
+  const names = new Map<number, string[]>()
+  for (const { proposal } of rows) names.set(proposal.id, await namesOf(db, proposal))
   return rows.map(({ proposal, account }) => ({
     ...{ id: proposal.id, deed: proposal.deed, why: proposal.why, reason: proposal.reason },
     amount: moneyOf(proposal.amount_cents),
-    invoice_numbers: proposal.invoice_ids.map((id) => numbers.get(id) ?? ''),
+    ...(proposal.deed === 'merge'
+      ? { invoice_numbers: [], participant_numbers: names.get(proposal.id) ?? [] }
+      : { invoice_numbers: names.get(proposal.id) ?? [], participant_numbers: [] }),
     proposed_by: `${account.first_name} ${account.last_name}`,
     proposed_at: proposal.proposed_at.toISOString(),
     due_at: proposal.due_at?.toISOString() ?? null,
@@ -47,7 +65,35 @@ async function proposalsWhere(db: Database, { accountId }: AccountActor, wanted:
 const endOf = ({ proposed_at }: ProposalRow) =>
   new Date(proposed_at.getTime() + PROPOSAL_DAYS * 24 * 3_600_000)
 
-export async function numbersOf(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+/** What a proposal is about, as people call it: the numbers of its invoices, or of the two records. */
+export async function namesOf(
+  db: Database,
+  { invoice_ids, deed, asked }: Pick<ProposalRow, 'invoice_ids' | 'deed' | 'asked'>,
+): Promise<string[]> {
+  if (deed !== 'merge') {
+    const numbers = await numbersOf(db, invoice_ids)
+    return invoice_ids.map((id) => numbers.get(id) ?? '')
+  }
+  const { kept_id, dropped_id } = MergeAsked.parse(asked)
+  const rows = await db
+    .select({ id: participants.id, number: participants.participant_number })
+    .from(participants)
+    .where(inArray(participants.id, [kept_id, dropped_id]))
+  return [kept_id, dropped_id].map((id) => rows.find((row) => row.id === id)?.number ?? '')
+}
+
+const MergeAsked = z.object({ kept_id: z.int(), dropped_id: z.int() })
+
+/** Who may do it may also look at it, confirm it and refuse it. */
+async function deedsOpenTo(db: Database, { accountId }: AccountActor): Promise<DeedKind[]> {
+  const held = await grantsOf(db, accountId)
+  return deedKinds.filter((deed) => grantsThatAllow(held, { verb: deedVerbs[deed] }).length > 0)
+}
+
+export const mayDo = async (db: Database, actor: AccountActor, deed: DeedKind): Promise<boolean> =>
+  (await deedsOpenTo(db, actor)).includes(deed)
+
+async function numbersOf(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: invoices.id, number: invoices.number })

@@ -13,7 +13,7 @@ import { recordChange } from '#platform/record'
 import { officersIn } from '../grants/grants.queries.ts'
 import { hasSecondPerson } from './administrators.queries.ts'
 import type { PairDeps, ProposalRow } from './pair-deps.ts'
-import { numbersOf, proposalById } from './proposals.queries.ts'
+import { namesOf, proposalById } from './proposals.queries.ts'
 
 type Asking = Pick<
   ProposalRow,
@@ -34,7 +34,8 @@ export async function propose(
     .returning()
   if (!proposal) throw new Failure('proposal_waits')
   const { id, invoice_ids, amount_cents, reason } = proposal
-  await tx.insert(officeTasks).values({ kind: 'second_pair', subject: { office_proposal_id: id } })
+  const kind = asking.deed === 'merge' ? 'merge_waits' : 'second_pair'
+  await tx.insert(officeTasks).values({ kind, subject: { office_proposal_id: id } })
   await recordChange(tx, null, {
     ...{ action: 'proposal.made', subject: { office_proposal_id: id, invoice_id: invoice_ids[0] ?? 0 } },
     ...{ after: { deed: asking.deed, why: asking.why, amount: moneyOf(amount_cents) }, reason },
@@ -64,10 +65,10 @@ export async function letItWait(
 /** What an email says about a proposal. */
 export async function storyOf(tx: Database, proposal: ProposalRow) {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, proposal.proposed_by))
-  const numbers = await numbersOf(tx, proposal.invoice_ids)
+  const numbers = await namesOf(tx, proposal)
   return {
     proposal,
     proposer: `${account?.first_name ?? ''} ${account?.last_name ?? ''}`,
-    numbers: [...numbers.values()].join(', '),
+    numbers: numbers.join(', '),
   }
 }

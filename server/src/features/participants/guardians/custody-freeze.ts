@@ -13,6 +13,7 @@ import { recordChange } from '#platform/record'
 import { askAgain } from '../linking/ask-again.ts'
 import type { LinkDeps } from '../linking/request-link.ts'
 import { inCustodyFreeze, lockPerson } from '../record/custody.queries.ts'
+import { hasNumber } from '../record/records-named.ts'
 import { onRecord } from './office-objections.ts'
 
 const TASK = 'custody_freeze'
@@ -49,7 +50,7 @@ export async function putCustodyFreeze(
   { participantNumber, reason, until }: Putting,
 ): Promise<{ id: number; participant: ReturnType<typeof onRecord> }> {
   if (until !== null && until < season.today) throw new Failure('custody_end_past')
-  const isMeant = eq(participants.participant_number, participantNumber.toUpperCase())
+  const isMeant = hasNumber(participantNumber)
   const [person] = await db.select().from(participants).where(isMeant)
   if (!person) throw notFound('participant')
   await refuseOwnMatter(db, actor, { participant_id: person.id })

@@ -13,6 +13,7 @@ import { closeLink } from '../linking/close-link.ts'
 import type { LinkDeps } from '../linking/request-link.ts'
 import { refuseMinorWhoActs } from '../record/minor-who-acts.ts'
 import { linksTo } from '../record/participants.queries.ts'
+import { hasNumber } from '../record/records-named.ts'
 import { lockForEnding } from '../record/take-back-rights.ts'
 import { holder, onRecord } from './office-objections.ts'
 
@@ -77,10 +78,7 @@ export async function endGuardianByOffice(deps: LinkDeps, actor: AccountActor, n
     .innerJoin(accounts, eq(accounts.id, guardianships.account_id))
     .innerJoin(participants, eq(participants.id, guardianships.participant_id))
     .where(
-      and(
-        eq(participants.participant_number, named.participantNumber.toUpperCase()),
-        eq(accounts.email_normalised, normaliseEmail(named.email)),
-      ),
+      and(hasNumber(named.participantNumber), eq(accounts.email_normalised, normaliseEmail(named.email))),
     )
   if (!found) throw notFound('link')
   const { account, participant } = found

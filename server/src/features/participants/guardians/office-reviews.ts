@@ -13,6 +13,7 @@ import { putQuestionAway } from '../linking/put-question-away.ts'
 import type { LinkDeps } from '../linking/request-link.ts'
 import { FORGOTTEN } from '../record/forget-answers.ts'
 import { plainName } from '../record/is-near-name.ts'
+import { hasNumber } from '../record/records-named.ts'
 import { holder, onRecord } from './office-objections.ts'
 
 const isWaiting = and(eq(officeTasks.kind, 'link_review'), isNull(officeTasks.done_at))
@@ -110,9 +111,7 @@ async function personMeant(tx: Database, request: Request, participantNumber: st
     .select()
     .from(participants)
     .where(
-      participantNumber
-        ? eq(participants.participant_number, participantNumber.toUpperCase())
-        : eq(participants.id, request.participant_id ?? 0),
+      participantNumber ? hasNumber(participantNumber) : eq(participants.id, request.participant_id ?? 0),
     )
   if (!person) throw notFound('participant')
   if (request.participant_id === null ? !canBeMeant(request, person) : request.participant_id !== person.id)

@@ -1,6 +1,6 @@
 import { normalisePhone, normalisePostalCode } from '@centrepass/contract/ground/field-rules'
 import type { KnownFact } from '@centrepass/contract/participants/links'
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/client'
 import { participantProfiles, participants } from '#platform/database/tables/people'
@@ -19,6 +19,7 @@ export async function recordsNamed(db: Database, { first_name, last_name, birthd
       and(
         same(participants.last_name, last_name),
         eq(participants.birthdate, birthdate),
+        isNull(participants.merged_into),
         or(same(participants.first_name, first_name), same(participants.preferred_name, first_name)),
       ),
     )
@@ -35,9 +36,23 @@ export async function recordsAlike(db: Database, { last_name, birthdate }: Named
       and(
         sql`plain_name(${participants.last_name}) = plain_name(${last_name})`,
         eq(participants.birthdate, birthdate),
+        isNull(participants.merged_into),
       ),
     )
     .orderBy(asc(participants.id))
+}
+
+/** The person a number belongs to, also by the number of a record that was joined with theirs. */
+export const hasNumber = (typed: string): SQL => sql`${participants.id} = person_with_number(${typed})`
+
+/** The records that the office joined with this one. */
+export async function joinedWith(db: Database, participantId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(eq(participants.merged_into, participantId))
+    .orderBy(asc(participants.id))
+  return rows.map(({ id }) => id)
 }
 
 const found = {

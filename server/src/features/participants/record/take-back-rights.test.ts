@@ -171,6 +171,8 @@ const KEPT: Record<string, string> = {
   link_objections: 'the record of an objection, which only the office reads',
   custody_freezes: 'the office’s own, which no family reads',
   person_notes: 'the office’s own, by its author',
+  merges: 'the office’s own record of joining two records',
+  not_doubles: 'the office’s own answer about two records',
   person_words: 'words of a record or of an account, never of both, which only the office searches',
   unconfirmed_contacts: 'contacts that no one has confirmed; ending a link adds to them',
   contact_entries:

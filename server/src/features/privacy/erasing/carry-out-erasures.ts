@@ -6,6 +6,7 @@ import { finishTasks } from '#features/office/close-task'
 import { refuseOwnMatter } from '#features/office/own-matters'
 import { lockPerson } from '#features/participants/record/custody.queries'
 import { forgetAnswersReadBy } from '#features/participants/record/forget-answers'
+import { joinedWith } from '#features/participants/record/records-named'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
 import { documents } from '#platform/database/tables/documents'
@@ -131,6 +132,8 @@ async function eraseTarget(
       .set({ status: 'void' })
       .where(and(eq(documents.participant_id, participantId), isOpen))
     await erase(tx, 'participant', whose)
+    // What stayed with a record that was joined with this one.
+    for (const id of await joinedWith(tx, participantId)) await erase(tx, 'participant', { ...whose, p: id })
   }
   if (isAccount) {
     await forgetAnswersReadBy(tx, accountId)

@@ -1,6 +1,7 @@
 import { type DataGroup, dataGroups } from '@centrepass/contract/privacy/groups'
 import { eq, sql } from 'drizzle-orm'
 import { privateParts } from '#features/participants/profile/profile.queries'
+import { joinedWith } from '#features/participants/record/records-named'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import { participantConfidential, participantRestricted } from '#platform/database/tables/people'
@@ -17,10 +18,16 @@ export type Subject = { accountId: number; participantId: number | null; withAcc
 
 /** Everything the register knows about a person, as the asking account may see it. */
 export async function collectData(db: Database, keys: DataKeys, subject: Subject): Promise<Collected> {
-  const whose = { a: subject.accountId, p: subject.participantId ?? 0 }
   const found: { group: DataGroup; name: string; rows: Rows }[] = []
+  // Of a record that was joined with this one, what stayed with it is the person's as well.
+  const joined = subject.participantId === null ? [] : await joinedWith(db, subject.participantId)
+  const all = [subject, ...joined.map((id) => ({ ...subject, participantId: id, withAccount: false }))]
   for (const entry of register) {
-    const rows = await rowsIn(db, entry, { whose, ...subject })
+    const rows: Rows = []
+    for (const one of all)
+      rows.push(
+        ...(await rowsIn(db, entry, { whose: { a: one.accountId, p: one.participantId ?? 0 }, ...one })),
+      )
     if (rows.length > 0) found.push({ group: entry.group, name: entry.table, rows })
   }
   if (subject.participantId !== null) found.push(...(await decrypted(db, keys, subject.participantId)))

@@ -155,7 +155,7 @@ export const peopleEntries: Entry[] = [
       '(select name from clubs c where c.id = club_id) as club',
     ],
     // The number stands on invoices and signed documents, which stay as long as the law asks for.
-    neutral: ['id', 'participant_number', 'stream', 'club_id', 'created_at'],
+    neutral: ['id', 'participant_number', 'stream', 'club_id', 'created_at', 'merged_into'],
   },
   {
     ...{ table: 'access_tokens', group: 'sign_in', shown: { never: SHORT } },

@@ -25,6 +25,38 @@ export const safetyEntries: Entry[] = [
     neutral: ['id', 'participant_id', 'until_day', 'put_by', 'put_at', 'lifted_at', 'lifted_by'],
   },
   {
+    ...{ table: 'merges', group: 'record' },
+    participant: {
+      ...{
+        rows: '(kept_id = :p or dropped_id = :p)',
+        erase: { before: `'{}'`, reason: `'-'`, undo_reason: `''` },
+      },
+      alsoKept: 'audit',
+    },
+    account: { rows: '(done_by = :a or undone_by = :a)', seen: 'false', erase: 'audit' },
+    shown: ['reason', 'done_at', 'undone_at'],
+    neutral: [
+      ...['id', 'kept_id', 'dropped_id', 'done_by', 'done_at', 'proposal_id', 'taken', 'copied', 'undone_at'],
+      'undone_by',
+    ],
+  },
+  {
+    ...{
+      table: 'merge_rows',
+      group: 'record',
+      shown: { never: 'Which rows of ours went from one record to another.' },
+    },
+    participant: {
+      rows: 'merge_id in (select id from merges where kept_id = :p or dropped_id = :p)',
+      erase: 'delete',
+    },
+  },
+  {
+    ...{ table: 'not_doubles', group: 'record', shown: { never: 'Names another person.' } },
+    participant: { rows: '(first_id = :p or second_id = :p)', erase: 'delete' },
+    account: { rows: 'set_by = :a', seen: 'false', erase: 'audit' },
+  },
+  {
     ...{ table: 'known_devices', group: 'sign_in' },
     account: { rows: OF_ACCOUNT, erase: 'delete' },
     shown: ['created_at', 'last_used_at'],

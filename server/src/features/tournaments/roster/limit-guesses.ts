@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { participants } from '#platform/database/tables/people'
 import { teamPeople } from '#platform/database/tables/teams'
 import type { AccountActor } from '#platform/http/actor'
@@ -41,7 +41,10 @@ async function knownNumbers(
 ): Promise<Set<string>> {
   const numbers = [...new Set(pairs.map(({ number }) => number))]
   const people = await deps.db
-    .select({ id: participants.id, number: participants.participant_number })
+    .select({
+      id: sql<number>`coalesce(${participants.merged_into}, ${participants.id})`,
+      number: participants.participant_number,
+    })
     .from(participants)
     .where(inArray(participants.participant_number, numbers))
   const ids = people.map(({ id }) => id)

@@ -2,7 +2,8 @@ import { sayRosterReason } from '@centrepass/contract/refusals/roster-reasons'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { newEntry } from '@centrepass/contract/tournaments/roster-entry'
 import type { Candidate, Judged } from '@centrepass/contract/tournaments/rosters'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { formerlyLinked } from '#features/participants/record/ended-links.queries'
 import { seasonFrom } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
@@ -108,16 +109,15 @@ const keyOf = ({ number, birthdate }: Pair) => `${number} ${birthdate}`
 /** Number and birthdate together are the proof. */
 async function matchNumbers(tx: Database, pairs: readonly Pair[]): Promise<Map<string, number>> {
   if (pairs.length === 0) return new Map()
+  const typed = alias(participants, 'typed')
   const rows = await tx
-    .select({
-      id: participants.id,
-      number: participants.participant_number,
-      birthdate: participants.birthdate,
-    })
-    .from(participants)
+    .select({ id: participants.id, number: typed.participant_number, birthdate: participants.birthdate })
+    .from(typed)
+    // The number of a record that was joined with another leads to that one.
+    .innerJoin(participants, eq(participants.id, sql`coalesce(${typed.merged_into}, ${typed.id})`))
     .where(
       inArray(
-        participants.participant_number,
+        typed.participant_number,
         pairs.map(({ number }) => number),
       ),
     )

@@ -10,7 +10,7 @@ import {
 import type { Affiliation, Contact } from '@centrepass/contract/participants/profile'
 import type { Relationship } from '@centrepass/contract/participants/profile-rules'
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { stored } from '../stored.ts'
 import { clubs, courses, programs, registrationOptions } from './catalogue.ts'
 import { zones } from './site.ts'
@@ -86,6 +86,8 @@ export const participants = pgTable('participants', {
   created_at: timestamp({ withTimezone: true }).notNull(),
   /** What the QR code of the member card holds. */
   card_code: uuid().notNull().defaultRandom(),
+  /** The record that stands for this one, since the office joined the two. */
+  merged_into: integer().references((): AnyPgColumn => participants.id),
   /** The number is on invoices and documents that stay; nothing else of the person is left. */
   erased_at: timestamp({ withTimezone: true }),
 })

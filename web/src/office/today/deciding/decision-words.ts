@@ -53,6 +53,7 @@ const en = {
     write_off: 'Write-off',
     move: 'Move with goodwill',
     call_off: 'Calling off',
+    merge: 'Joining two records',
   },
   choices: {
     makeLink: 'Make the link',
@@ -132,6 +133,7 @@ const fr: typeof en = {
     write_off: 'Radiation',
     move: 'Déplacement avec geste commercial',
     call_off: 'Annulation d’un programme',
+    merge: 'Réunion de deux dossiers',
   },
   choices: {
     makeLink: 'Établir le lien',

@@ -47,8 +47,8 @@ export const howToWords: Record<Exclude<OfficeTaskKind, DecidedHere>, { en: stri
     fr: 'Appelez la famille au sujet des versements. Le paiement réactive la place. Fermez la tâche avec sa réponse.',
   },
   possible_duplicate: {
-    en: 'Compare the two people. If they are one, write that down for the merge; if not, close the task.',
-    fr: 'Comparez les deux personnes. Si c’est la même, notez-le pour la fusion; sinon, fermez la tâche.',
+    en: 'Compare the two records under “Doubles”. Join them, or say that they are two people: both close the task.',
+    fr: 'Comparez les deux dossiers sous « Doublons ». Réunissez-les, ou dites que ce sont deux personnes : les deux ferment la tâche.',
   },
   provider_event: {
     en: 'Read the message at the card provider and do what it asks, then close the task.',

@@ -16,8 +16,12 @@ const proposal = about(
     })
     return {
       facts: ({ words, formats }) => [
-        [words.amount, `${words.deeds[row.deed]}: ${formats.money(row.amount)}`],
-        [words.invoice, row.invoice_numbers.join(', ')],
+        ...(row.deed === 'merge'
+          ? [[words.deeds.merge, row.participant_numbers.join(', ')] as const]
+          : [
+              [words.amount, `${words.deeds[row.deed]}: ${formats.money(row.amount)}`] as const,
+              [words.invoice, row.invoice_numbers.join(', ')] as const,
+            ]),
         [words.proposedBy, row.proposed_by],
         [words.reason, row.reason],
         [words.endsBy, formats.realDay(row.ends_by)],
@@ -96,6 +100,11 @@ const refund = about(
 )
 
 export const moneyDecisions = {
-  ...{ second_pair: proposal, cancellation_request: cancellation, payment_review: payment },
+  ...{
+    second_pair: proposal,
+    merge_waits: proposal,
+    cancellation_request: cancellation,
+    payment_review: payment,
+  },
   ...{ refund_failed: refund, refund_review: refund, refund_waits: refund },
 } satisfies Record<string, Finder>

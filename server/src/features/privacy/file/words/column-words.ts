@@ -147,6 +147,7 @@ export const columnWords: Record<string, Record<Locale, string>> = {
   paid_at: { en: 'Paid', fr: 'Paiement' },
   para_class: { en: 'Para class', fr: 'Classe para' },
   participant_name: { en: 'Person', fr: 'Personne' },
+  undone_at: { en: 'Taken back on', fr: 'Annulé le' },
   participant_number: { en: 'Participant number', fr: 'Numéro de participant' },
   participates_in_para: { en: 'Takes part in para hockey', fr: 'Pratique le parahockey' },
   password_changed_at: { en: 'Password changed', fr: 'Mot de passe changé' },

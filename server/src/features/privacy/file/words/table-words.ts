@@ -28,6 +28,7 @@ export const tableWords: Record<string, Record<Locale, string>> = {
   cart_rows: { en: 'In the cart', fr: 'Dans le panier' },
   received_money: { en: 'Money received', fr: 'Argent reçu' },
   credit_notes: { en: 'Credit notes', fr: 'Notes de crédit' },
+  merges: { en: 'Records that were joined', fr: 'Dossiers réunis' },
   person_notes: { en: 'Notes of the office', fr: 'Notes du bureau' },
   office_grants: { en: 'Roles in the office', fr: 'Rôles au bureau' },
   write_offs: { en: 'No longer to be paid', fr: 'N’est plus à payer' },

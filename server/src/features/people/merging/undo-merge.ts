@@ -1,0 +1,158 @@
+import { UNDO_DAYS } from '@centrepass/contract/people/merge-rules'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { notify } from '#features/notifications/notify'
+import { refuseOwnMatter } from '#features/office/own-matters'
+import type { Database } from '#platform/database/client'
+import { rowsOf } from '#platform/database/rows-of'
+import { mergeRows, merges } from '#platform/database/tables/merges'
+import { participants } from '#platform/database/tables/people'
+import { Failure, notFound } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import { recordChange } from '#platform/record'
+import type { MergeDeps } from './merge-deps.ts'
+import { columnsOf, writeColumns } from './merged-fields.ts'
+import { takePrivateBack } from './merged-private.ts'
+import { type Counted, countMoved, countsOn, type Gone, type Pair, putBack } from './move-rows.ts'
+import { oneRecord } from './records.queries.ts'
+
+type MergeRow = typeof merges.$inferSelect
+type Undone = { goes_back: Counted[]; since: Counted[]; changed: MergeRow['taken'] }
+
+class Rehearsed extends Error {}
+
+/** The same as taking it back, undone before anyone sees it. */
+export async function previewUndo(deps: MergeDeps, actor: AccountActor, id: number): Promise<Undone> {
+  let outcome: Undone | undefined
+  const undone = deps.db.transaction(async (tx) => {
+    outcome = await undo({ ...deps, db: tx }, actor, { id, reason: '-' })
+    throw new Rehearsed()
+  })
+  await undone.catch((error) => {
+    if (!(error instanceof Rehearsed)) throw error
+  })
+  if (!outcome) throw new Error('A rehearsal without an outcome.')
+  return outcome
+}
+
+export async function undoMerge(deps: MergeDeps, actor: AccountActor, asked: Asked): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await undo({ ...deps, db: tx }, actor, asked)
+  })
+}
+
+type Asked = { id: number; reason: string }
+
+/** Both records are as they were. What was made since stays with the one that was kept. */
+async function undo(deps: MergeDeps, actor: AccountActor, { id, reason }: Asked): Promise<Undone> {
+  const { db: tx, keys } = deps
+  const merge = await lockMerge(tx, id)
+  const pair: Pair = { kept: merge.kept_id, dropped: merge.dropped_id }
+  await refuseOwnMatter(tx, actor, { participant_id: pair.kept, other_participant_id: pair.dropped })
+  const now = await countsOn(tx, pair.kept)
+  await tx.update(participants).set({ merged_into: null }).where(eq(participants.id, pair.dropped))
+  const back = await putAllBack(tx, merge, pair)
+  await takePrivateBack({ tx, keys }, pair, merge.copied)
+  const changed = await putFieldsBack(tx, merge, pair)
+  await tx
+    .update(merges)
+    .set({ undone_at: sql`now()`, undone_by: actor.accountId, undo_reason: reason })
+    .where(eq(merges.id, id))
+  await recordChange(tx, null, {
+    action: 'person.merge_undone',
+    subject: { participant_id: pair.kept, other_participant_id: pair.dropped, merge_id: id },
+    reason,
+  })
+  for (const [one, other] of [
+    [pair.kept, pair.dropped],
+    [pair.dropped, pair.kept],
+  ] as const) {
+    const subject = {
+      number: (await oneRecord(tx, one)).participant_number,
+      other: (await oneRecord(tx, other)).participant_number,
+    }
+    await notify(tx, deps, { participant_id: one, kind: 'records_parted', subject })
+  }
+  const goes_back = countMoved(back)
+  return { goes_back, since: sinceThen(merge, now, goes_back), changed }
+}
+
+async function lockMerge(tx: Database, id: number): Promise<MergeRow> {
+  const [merge] = await tx.select().from(merges).where(eq(merges.id, id)).for('update')
+  if (!merge) throw notFound('merge')
+  const [late] = await rowsOf<{ is_over: boolean }>(
+    tx,
+    sql`select ${merges.done_at} < now() - make_interval(days => ${UNDO_DAYS}) as is_over from merges where id = ${id}`,
+  )
+  if (merge.undone_at !== null || late?.is_over) throw new Failure('merge_over')
+  const [people] = await rowsOf<{ is_later: boolean; is_erased: boolean }>(
+    tx,
+    sql`select bool_or(p.id = ${merge.kept_id} and p.merged_into is not null) as is_later,
+        bool_or(p.erased_at is not null) as is_erased
+      from (select * from participants where id in (${merge.kept_id}, ${merge.dropped_id}) order by id for update) p`,
+  )
+  if (people?.is_erased) throw new Failure('merge_over')
+  const [later] = await tx
+    .select({ id: merges.id })
+    .from(merges)
+    .where(
+      and(
+        isNull(merges.undone_at),
+        sql`${merges.id} > ${id}`,
+        or(eq(merges.kept_id, merge.kept_id), eq(merges.dropped_id, merge.kept_id)),
+      ),
+    )
+  if (later || people?.is_later) throw new Failure('merge_later_first')
+  return merge
+}
+
+async function putAllBack(tx: Database, { id }: MergeRow, pair: Pair): Promise<Gone[]> {
+  const rows = await tx
+    .select()
+    .from(mergeRows)
+    .where(eq(mergeRows.merge_id, id))
+    .orderBy(asc(mergeRows.position))
+  const back: Gone[] = []
+  // What went over first, so that what was taken away finds its place free.
+  const inTurn = [...rows.filter(({ removed }) => !removed), ...rows.filter(({ removed }) => removed)]
+  for (const { table_name: table, key, removed } of inTurn) {
+    const one = { table, key, removed }
+    if (await putOneBack(tx, one, pair)) back.push(one)
+  }
+  return back
+}
+
+async function putOneBack(tx: Database, one: Gone, pair: Pair): Promise<boolean> {
+  // A cart is what its family made of it since.
+  if (one.table === 'cart_rows') return false
+  if (one.table !== 'office_tasks') return putBack(tx, one, pair)
+  await tx.execute(
+    sql`update office_tasks set subject = subject || jsonb_build_object('participant_id', ${pair.dropped}::int)
+      where id = ${Number(one.key.id)} and subject @> jsonb_build_object('participant_id', ${pair.kept}::int)`,
+  )
+  return true
+}
+
+/** A part that was changed since stays as it is; it is named. */
+async function putFieldsBack(
+  tx: Database,
+  { taken, before }: MergeRow,
+  pair: Pair,
+): Promise<MergeRow['taken']> {
+  const changed: MergeRow['taken'] = []
+  for (const field of taken) {
+    const [now, from] = [await columnsOf(tx, pair.kept, [field]), await columnsOf(tx, pair.dropped, [field])]
+    if (JSON.stringify(now) === JSON.stringify(from))
+      await writeColumns(tx, pair.kept, { fields: [field], values: before.columns ?? {} })
+    else changed.push(field)
+  }
+  return changed
+}
+
+/** More than it had, and more than came: it was made since. */
+function sinceThen({ before }: MergeRow, now: readonly Counted[], back: readonly Counted[]): Counted[] {
+  const of = (counts: readonly Counted[] | undefined, what: string) =>
+    counts?.find((one) => one.what === what)?.count ?? 0
+  return now
+    .map(({ what, count }) => ({ what, count: count - of(before.counts, what) - of(back, what) }))
+    .filter(({ count }) => count > 0)
+}

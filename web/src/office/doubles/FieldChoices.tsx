@@ -1,0 +1,77 @@
+import type { MergeField } from '@centrepass/contract/people/merge-rules'
+import type { MergeEffects } from '@centrepass/contract/people/merges'
+import { useQuery } from '@tanstack/react-query'
+import { lookupsQuery } from '#features/site/site-calls.ts'
+import { useFormats } from '#words/formats.ts'
+import { useLocale, useWords } from '#words/locale.ts'
+import style from './Doubles.module.css'
+import { doublesWords } from './doubles-words.ts'
+
+const LISTS: Partial<Record<MergeField, string>> = { gender: 'Gender', language: 'Language' }
+
+/** A birthdate as a day, a code of a list as its name; everything else as it stands. */
+function useShown() {
+  const { day } = useFormats()
+  const locale = useLocale()
+  const { data: lookups } = useQuery(lookupsQuery)
+  return (field: MergeField, value: string | null): string => {
+    if (!value) return ''
+    if (field === 'birthdate') return day(value)
+    const named = lookups?.[LISTS[field] ?? '']?.find(({ code }) => code === value)
+    return (locale === 'fr' ? named?.label_fr : named?.label) ?? value
+  }
+}
+
+type Props = { effects: MergeEffects; take: readonly MergeField[]; onTake: (take: MergeField[]) => void }
+
+/** Where the two differ, one chooses part by part. */
+export function FieldChoices({ effects: { fields, kept, dropped }, take, onTake }: Props) {
+  const words = useWords(doublesWords)
+  const shown = useShown()
+  const differing = fields.filter((one) => (one.kept ?? '') !== (one.dropped ?? ''))
+  const same = fields.filter((one) => !differing.includes(one) && one.kept)
+  const choose = (field: MergeField, isTaken: boolean) =>
+    onTake(isTaken ? [...take, field] : take.filter((one) => one !== field))
+  return (
+    <>
+      {differing.length > 0 && (
+        <table className={style.fields}>
+          <thead>
+            <tr>
+              <th scope="col">{words.part}</th>
+              <th scope="col">{`${words.stays}: ${kept.participant_number}`}</th>
+              <th scope="col">{`${words.goes}: ${dropped.participant_number}`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differing.map(({ field, kept: own, dropped: other }) => (
+              <tr key={field}>
+                <th scope="row">{words.fields[field]}</th>
+                {[
+                  { value: own, number: kept.participant_number, isTaken: false },
+                  { value: other, number: dropped.participant_number, isTaken: true },
+                ].map(({ value, number, isTaken }) => (
+                  <td key={number}>
+                    <label className={style.choice}>
+                      <input
+                        type="radio"
+                        name={field}
+                        aria-label={words.takeFrom(words.fields[field], number)}
+                        checked={take.includes(field) === isTaken}
+                        onChange={() => choose(field, isTaken)}
+                      />
+                      <span>{shown(field, value) || words.empty}</span>
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {same.length > 0 && (
+        <p className={style.soft}>{words.same(same.map(({ field }) => words.fields[field]).join(', '))}</p>
+      )}
+    </>
+  )
+}
