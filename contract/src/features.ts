@@ -42,6 +42,7 @@ import * as schedules from './payments/schedules.ts'
 import * as writeOffs from './payments/write-offs.ts'
 import * as findPeople from './people/find-people.ts'
 import * as personPage from './people/person-page.ts'
+import * as profileCorrections from './people/profile-corrections.ts'
 import * as privacy from './privacy/privacy.ts'
 import * as callOffs from './refunds/call-offs.ts'
 import * as creditNotes from './refunds/credit-notes.ts'
@@ -149,7 +150,7 @@ export const features = {
   people: {
     title: 'People',
     description: 'The office finds people, reads what stands about them and writes notes.',
-    modules: [findPeople, personPage],
+    modules: [findPeople, personPage, profileCorrections],
   },
   office: {
     title: 'Office',

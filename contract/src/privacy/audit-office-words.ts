@@ -9,6 +9,11 @@ export const auditOfficeWords = {
   'grant.agreed': { en: 'Role in the office agreed to', fr: 'Rôle au bureau approuvé' },
   'grant.ended': { en: 'Role in the office ended', fr: 'Rôle au bureau retiré' },
   'grant.given': { en: 'Role in the office given', fr: 'Rôle au bureau donné' },
+  'profile.corrected': { en: 'Record corrected by the office', fr: 'Dossier corrigé par le bureau' },
+  'profile.correction_undone': {
+    en: 'Correction by the office taken back',
+    fr: 'Correction par le bureau annulée',
+  },
   'person_note.removed': { en: 'Note of the office removed', fr: 'Note du bureau retirée' },
   'person_note.written': { en: 'Note of the office written', fr: 'Note du bureau écrite' },
   'office.called': {

@@ -8,6 +8,7 @@ export const things = {
   card: { en: 'Card', fr: 'Carte' },
   club: { en: 'Club', fr: 'Club' },
   club_invoice: { en: 'Club invoice of a withdrawn team', fr: 'Facture de club d’une équipe retirée' },
+  correction: { en: 'Correction', fr: 'Correction' },
   contact: { en: 'Contact', fr: 'Personne-ressource' },
   course: { en: 'Course', fr: 'Formation' },
   credit: { en: 'Credit', fr: 'Crédit' },

@@ -24,6 +24,7 @@ import { participantRoutes } from '#features/participants/participants.routes'
 import { participantLetters } from '#features/participants/record/participant-emails'
 import { requireConfirmed } from '#features/participants/record/participants.queries'
 import { paymentRoutes } from '#features/payments/payments.routes'
+import { correctionRoutes } from '#features/people/correcting/corrections.routes'
 import { peopleRoutes } from '#features/people/people.routes'
 import { erasureLetters } from '#features/privacy/erasing/erasure-emails'
 import { privacyRoutes } from '#features/privacy/privacy.routes'
@@ -223,6 +224,7 @@ function buyingFloor(app: FastifyInstance, purchasing: Purchasing): void {
 function officeFloor(app: FastifyInstance, purchasing: Purchasing): void {
   officeRoutes(app, purchasing)
   peopleRoutes(app, purchasing)
+  correctionRoutes(app, purchasing)
   secondPairRoutes(app, { ...purchasing, deeds: deedsOf(purchasing) })
 }
 

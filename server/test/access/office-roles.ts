@@ -1,6 +1,7 @@
 import type { startWorld } from '../world.ts'
 import { office } from './office.ts'
 import type { Decision } from './office-decisions.ts'
+import { personDecisions, personWays } from './office-people.ts'
 
 const reason = 'Checked.'
 
@@ -21,6 +22,7 @@ export const roleDecisions: Record<string, Decision> = {
     make: ({ person }) => `select ${person} as id`,
     body: { text: 'Called.' },
   },
+  ...personDecisions,
 }
 
 type World = Awaited<ReturnType<typeof startWorld>>
@@ -29,6 +31,7 @@ type Around = { decision: (which: string, body?: object) => Promise<Asked>; worl
 
 /** The same as the ways in which each is decided. */
 export const roleWays = ({ decision, world }: Around): Record<string, (() => Promise<Asked>)[]> => ({
+  ...personWays({ decision, world }),
   'POST /api/office/grants': [
     async () => ({
       path: '/api/office/grants',

@@ -11,6 +11,7 @@ import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
+import { Corrections } from '../correcting/Corrections.tsx'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
 import { History } from './History.tsx'
 import { Holdings } from './Holdings.tsx'
@@ -24,11 +25,12 @@ export function PersonPage() {
   return <OfficeFrame part="officePerson">{(working) => <Loaded working={working} />}</OfficeFrame>
 }
 
-function Loaded({ working: { accountId } }: { working: Working }) {
+function Loaded({ working }: { working: Working }) {
+  const { accountId } = working
   const words = useWords(peopleWords)
   const { personId = '' } = useParams({ strict: false })
   const { data: person, error, isFetching, refetch } = useQuery(personQuery(accountId, personId))
-  if (person) return <Page person={person} accountId={accountId} />
+  if (person) return <Page person={person} working={working} />
   if (error) {
     return (
       <FailedCard
@@ -48,7 +50,7 @@ function Loaded({ working: { accountId } }: { working: Working }) {
   )
 }
 
-function Page({ person, accountId }: { person: Person; accountId: number }) {
+function Page({ person, working: { accountId, verbs } }: { person: Person; working: Working }) {
   const words = useWords(peopleWords)
   const { first_name, last_name, preferred_name, is_minor, is_frozen, is_erased } = person
   const name = `${first_name} ${last_name}`
@@ -78,6 +80,9 @@ function Page({ person, accountId }: { person: Person; accountId: number }) {
       <div className={style.columns}>
         <div className={style.column}>
           <Facts person={person} />
+          {verbs.includes('person.correct') && !is_erased && (
+            <Corrections accountId={accountId} personId={person.id} />
+          )}
           <Family accounts={person.accounts} />
           {person.notes && <Notes personId={person.id} notes={person.notes} />}
         </div>

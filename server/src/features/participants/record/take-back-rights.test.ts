@@ -171,6 +171,7 @@ const KEPT: Record<string, string> = {
   link_objections: 'the record of an objection, which only the office reads',
   custody_freezes: 'the office’s own, which no family reads',
   person_notes: 'the office’s own, by its author',
+  profile_corrections: 'the office’s own, by who made it; reading it needs a link that acts',
   person_words: 'words of a record or of an account, never of both, which only the office searches',
   unconfirmed_contacts: 'contacts that no one has confirmed; ending a link adds to them',
   contact_entries:

@@ -29,6 +29,7 @@ export const tableWords: Record<string, Record<Locale, string>> = {
   received_money: { en: 'Money received', fr: 'Argent reçu' },
   credit_notes: { en: 'Credit notes', fr: 'Notes de crédit' },
   person_notes: { en: 'Notes of the office', fr: 'Notes du bureau' },
+  profile_corrections: { en: 'Changes by the office', fr: 'Modifications par le bureau' },
   office_grants: { en: 'Roles in the office', fr: 'Rôles au bureau' },
   write_offs: { en: 'No longer to be paid', fr: 'N’est plus à payer' },
   payment_methods: { en: 'Bank cards on file', fr: 'Cartes bancaires au dossier' },
