@@ -9,6 +9,8 @@ export const auditOfficeWords = {
   'grant.agreed': { en: 'Role in the office agreed to', fr: 'Rôle au bureau approuvé' },
   'grant.ended': { en: 'Role in the office ended', fr: 'Rôle au bureau retiré' },
   'grant.given': { en: 'Role in the office given', fr: 'Rôle au bureau donné' },
+  'email.sent_again': { en: 'Email sent again by the office', fr: 'Courriel renvoyé par le bureau' },
+  'link.added_by_office': { en: 'Guardian added by the office', fr: 'Tuteur ajouté par le bureau' },
   'profile.corrected': { en: 'Record corrected by the office', fr: 'Dossier corrigé par le bureau' },
   'profile.correction_undone': {
     en: 'Correction by the office taken back',

@@ -22,6 +22,21 @@ export const officeRefusals = refusals({
     en: 'Something changed since you looked at it. Please check the effects again.',
     fr: 'Quelque chose a changé depuis que vous l’avez consulté. Veuillez vérifier de nouveau les effets.',
   },
+  guardian_minor: {
+    error: 'refused',
+    en: 'This account belongs to a minor, who cannot act for others as a guardian.',
+    fr: 'Ce compte est celui d’une personne mineure, qui ne peut pas agir comme tuteur.',
+  },
+  guardian_of_adult: {
+    error: 'refused',
+    en: 'This person is an adult. They decide themself who may act for them.',
+    fr: 'Cette personne est majeure. Elle décide elle-même qui peut agir pour elle.',
+  },
+  email_not_again: {
+    error: 'refused',
+    en: 'This email cannot be sent again: it has a personal link in it, which is for one time.',
+    fr: 'Ce courriel ne peut pas être renvoyé : il contient un lien personnel, qui ne sert qu’une fois.',
+  },
   correction_empty: {
     error: 'refused',
     en: 'The record says this already. There is nothing to change.',

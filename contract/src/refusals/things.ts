@@ -20,6 +20,7 @@ export const things = {
   division: { en: 'Division', fr: 'Division' },
   document: { en: 'Document', fr: 'Document' },
   draft: { en: 'Draft', fr: 'Brouillon' },
+  email: { en: 'Email', fr: 'Courriel' },
   erasure: { en: 'Erasure', fr: 'Effacement' },
   guardian: { en: 'Guardian', fr: 'Tuteur' },
   invitation: { en: 'Invitation', fr: 'Invitation' },

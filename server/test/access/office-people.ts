@@ -24,6 +24,21 @@ export const personDecisions: Record<string, Decision> = {
   },
 }
 
+/** Somebody who is not yet a guardian of the person. */
+const guardian = { account_email: 'masters@mail.example', relationship: 'parent' }
+
+/** What the office decides there about who acts for the person. */
+export const guardianDecisions: Record<string, Decision> = {
+  'POST /api/office/guardianships/:id/end': {
+    has: ['person'],
+    make: ({ person }) => `select min(id) as id from guardianships where participant_id = ${person}`,
+    body: { reason, digest },
+  },
+  'POST /api/office/people/:id/emails/send-again': { ...aPerson, body: { email_id: 1 } },
+  'POST /api/office/people/:id/guardians/preview': { ...aPerson, body: guardian },
+  'POST /api/office/people/:id/guardians': { ...aPerson, body: { ...guardian, proof: reason, digest } },
+}
+
 type World = Awaited<ReturnType<typeof startWorld>>
 type Asked = { path: string; body: object }
 type Around = { decision: (which: string, body?: object) => Promise<Asked>; world: () => World }
@@ -43,6 +58,30 @@ export const personWays = ({ decision, world }: Around): Record<string, (() => P
       const { path } = await decision('/undo')
       const shown = await world().get<Shown>(path, office)
       return { path, body: { reason, digest: shown.body.data.digest } }
+    },
+  ],
+  'POST /api/office/guardianships/:id/end': [
+    async () => {
+      const { path } = await decision('guardianships/:id/end')
+      const shown = await world().get<Shown>(path, office)
+      return { path, body: { reason, digest: shown.body.data.digest } }
+    },
+  ],
+  'POST /api/office/people/:id/guardians': [
+    async () => {
+      const { path, body } = await decision('guardians/preview')
+      const shown = await world().post<Shown>(path, body, office)
+      const added = { ...guardian, proof: reason, digest: shown.body.data.digest }
+      return { path: path.replace('/preview', ''), body: added }
+    },
+  ],
+  'POST /api/office/people/:id/emails/send-again': [
+    async () => {
+      const { path } = await decision('emails/send-again')
+      const [mail] = await world().database.rows(`insert into outbox_emails
+        (message_id, to_address, subject, text_body, html_body, secrets, sent_at)
+        values ('<again>', 'parent3@mail.example', 'A subject', 'A text', 'A text', '{}', now()) returning id`)
+      return { path, body: { email_id: mail?.id } }
     },
   ],
 })

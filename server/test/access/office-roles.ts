@@ -1,7 +1,7 @@
 import type { startWorld } from '../world.ts'
 import { office } from './office.ts'
 import type { Decision } from './office-decisions.ts'
-import { personDecisions, personWays } from './office-people.ts'
+import { guardianDecisions, personDecisions, personWays } from './office-people.ts'
 
 const reason = 'Checked.'
 
@@ -23,6 +23,7 @@ export const roleDecisions: Record<string, Decision> = {
     body: { text: 'Called.' },
   },
   ...personDecisions,
+  ...guardianDecisions,
 }
 
 type World = Awaited<ReturnType<typeof startWorld>>

@@ -13,11 +13,12 @@ import { ErrorList } from '#ui/ErrorList.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
+import { ConfirmDeed } from '../ConfirmDeed.tsx'
+import style from '../Deed.module.css'
 import { useDeed } from '../use-deed.ts'
-import { ConfirmEffects } from './ConfirmEffects.tsx'
-import style from './Correcting.module.css'
 import { correctRecord, previewCorrection } from './correction-calls.ts'
 import { correctionWords } from './correction-words.ts'
+import { Effects } from './Effects.tsx'
 import { RecordFields } from './RecordFields.tsx'
 
 type Shown = { changes: RecordChange; effects: CorrectionEffects; digest: string }
@@ -50,15 +51,17 @@ export function CorrectDialog({ personId, fields, onClose }: Props) {
   return (
     <Dialog wide title={words.correct} closeLabel={words.close} onClose={onClose}>
       {shown ? (
-        <ConfirmEffects
-          effects={shown.effects}
+        <ConfirmDeed
+          reason={{ label: words.reason, hint: words.reasonHint }}
           confirm={words.confirm}
           errors={errors}
           onConfirm={(reason) =>
             run(() => correctRecord(personId, { changes: shown.changes, digest: shown.digest, reason }))
           }
           back={{ text: words.back, onPress: () => setShown(null) }}
-        />
+        >
+          <Effects effects={shown.effects} />
+        </ConfirmDeed>
       ) : (
         <RecordForm
           {...{ personId, fields, values }}

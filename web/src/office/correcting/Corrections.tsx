@@ -10,12 +10,13 @@ import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
+import { ConfirmDeed } from '../ConfirmDeed.tsx'
 import style from '../people/People.module.css'
 import { useDeed } from '../use-deed.ts'
-import { ConfirmEffects } from './ConfirmEffects.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { previewUndo, recordQuery, undoCorrection } from './correction-calls.ts'
 import { correctionWords } from './correction-words.ts'
+import { Effects } from './Effects.tsx'
 
 type Props = { accountId: number; personId: number }
 
@@ -106,15 +107,17 @@ function UndoDialog({ correction, accountId, onClose }: UndoProps) {
       {asked.isError && <NotLoaded text={words.failed} again={words.again} failed={[asked]} />}
       {asked.isLoading && <Skeleton rows={3} label={words.loading} />}
       {asked.data && (
-        <ConfirmEffects
-          effects={asked.data.effects}
+        <ConfirmDeed
+          reason={{ label: words.reason, hint: words.reasonHint }}
           confirm={words.confirmUndo}
           errors={errors}
           onConfirm={(reason) =>
             run(() => undoCorrection(correction.id, { reason, digest: asked.data.digest }))
           }
           back={{ text: words.cancel, onPress: onClose }}
-        />
+        >
+          <Effects effects={asked.data.effects} />
+        </ConfirmDeed>
       )}
     </Dialog>
   )

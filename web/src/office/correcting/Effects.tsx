@@ -1,11 +1,11 @@
 import type { CorrectionEffects } from '@centrepass/contract/people/profile-corrections'
-import type { ReactNode } from 'react'
 import { participantWords } from '#features/participants/participant-words.ts'
 import { useRecordChange } from '#features/participants/profile/record-changes.ts'
 import { tournamentWords } from '#features/tournaments/tournament-words.ts'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
-import style from './Correcting.module.css'
+import style from '../Deed.module.css'
+import { DeedEmails, DeedPart } from '../DeedPart.tsx'
 import { correctionWords } from './correction-words.ts'
 
 type Props = { effects: CorrectionEffects }
@@ -24,38 +24,21 @@ export function Effects({ effects }: Props) {
   )
   return (
     <div className={style.effects}>
-      <Part title={words.changes}>
+      <DeedPart title={words.changes}>
         <Changes effects={effects} />
-      </Part>
+      </DeedPart>
       {(isNothing || notes.length > 0) && (
-        <Part title={words.effects}>
+        <DeedPart title={words.effects}>
           {isNothing && <li>{words.noEffects}</li>}
           {notes.map((note) => (
             <li key={String(note)}>{note}</li>
           ))}
-        </Part>
+        </DeedPart>
       )}
       <Registrations effects={effects} />
       <Others effects={effects} />
-      <Part title={words.emails}>
-        {effects.emails.length === 0 && <li>{words.noEmails}</li>}
-        {effects.emails.map(({ to, subject }) => (
-          <li key={`${to} ${subject}`}>
-            {to}
-            <span className={style.soft}>{subject}</span>
-          </li>
-        ))}
-      </Part>
+      <DeedEmails title={words.emails} none={words.noEmails} emails={effects.emails} />
     </div>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      <ul>{children}</ul>
-    </section>
   )
 }
 
@@ -83,7 +66,7 @@ function Registrations({ effects: { registrations } }: Props) {
   const said = (status: string) => known[status] ?? status
   if (registrations.length === 0) return null
   return (
-    <Part title={words.registrations}>
+    <DeedPart title={words.registrations}>
       {registrations.map(({ name, season_year, price, problems, had_problems, ...row }) => (
         <li key={`${name} ${season_year}`}>
           <strong>{`${name}, ${money(price)}`}</strong>
@@ -102,7 +85,7 @@ function Registrations({ effects: { registrations } }: Props) {
           )}
         </li>
       ))}
-    </Part>
+    </DeedPart>
   )
 }
 
@@ -128,17 +111,17 @@ function Others({ effects: { enrolments, teams, documents } }: Props) {
   return (
     <>
       {enrolments.length > 0 && (
-        <Part title={words.programs}>
+        <DeedPart title={words.programs}>
           {enrolments.map(({ name, problems, had_problems }) => (
             <li key={name}>
               <strong>{name}</strong>
               <Problems problems={problems} hadProblems={had_problems} />
             </li>
           ))}
-        </Part>
+        </DeedPart>
       )}
       {teams.length > 0 && (
-        <Part title={words.teams}>
+        <DeedPart title={words.teams}>
           {teams.map(({ name, tournament, role, problems, had_problems }) => (
             <li key={`${name} ${role}`}>
               <strong>{name}</strong>
@@ -146,17 +129,17 @@ function Others({ effects: { enrolments, teams, documents } }: Props) {
               <Problems problems={problems} hadProblems={had_problems} />
             </li>
           ))}
-        </Part>
+        </DeedPart>
       )}
       {documents.length > 0 && (
-        <Part title={words.documents}>
+        <DeedPart title={words.documents}>
           {documents.map(({ title, what }) => (
             <li key={`${title} ${what}`}>
               <strong>{title}</strong>
               <span>{words.what[what]}</span>
             </li>
           ))}
-        </Part>
+        </DeedPart>
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import type { useForm } from '#ui/fields/use-form.ts'
 import { useLocale, useWords } from '#words/locale.ts'
-import style from './Correcting.module.css'
+import style from '../Deed.module.css'
 import { correctionWords } from './correction-words.ts'
 
 type Form = ReturnType<typeof useForm<Record<RecordField, string>>>

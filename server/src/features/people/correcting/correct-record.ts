@@ -13,13 +13,14 @@ import { changesBetween } from '#platform/changes-between'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
-import { rowsOf } from '#platform/database/rows-of'
 import { registrationOptions } from '#platform/database/tables/catalogue'
 import { type Moved, profileCorrections } from '#platform/database/tables/grants'
 import { guardianships, participants, registrations } from '#platform/database/tables/people'
+import { triedOut } from '#platform/database/tried-out'
 import type { DataKeys } from '#platform/encryption/data-keys'
 import { Failure } from '#platform/failure'
 import type { OfficeActor } from '#platform/http/actor'
+import { emailsOfDeed } from '#platform/mail/emails-of-deed'
 import { recordChange } from '#platform/record'
 import { hashOf } from '#platform/security/secrets'
 import { changesOf, effectsBetween } from './effects-between.ts'
@@ -46,26 +47,14 @@ type Asked = { actor: OfficeActor; locale: Locale }
 type Outcome = { effects: CorrectionEffects; digest: string }
 type Working = Pick<CorrectDeps, 'keys' | 'letters'> & { season: SeasonFacts; configuration: Configuration }
 
-class RolledBack extends Error {}
-
 /** What a correction would do: the correction itself, rolled back. */
 export async function previewCorrection(
   deps: CorrectDeps,
   asked: Asked,
   correction: Correction,
 ): Promise<Outcome> {
-  let outcome: Outcome | undefined
   const working = await ready(deps)
-  await deps.db
-    .transaction(async (tx) => {
-      outcome = await carryOut(tx, working, asked, { ...correction, reason: '-' })
-      throw new RolledBack()
-    })
-    .catch((error) => {
-      if (!(error instanceof RolledBack)) throw error
-    })
-  if (!outcome) throw new Error('The preview of a correction came to no end.')
-  return outcome
+  return triedOut(deps.db, (tx) => carryOut(tx, working, asked, { ...correction, reason: '-' }))
 }
 
 /** Does what was shown, or nothing: what changed since the preview is for the person of the office to see first. */
@@ -108,7 +97,7 @@ async function carryOut(tx: Database, working: Working, asked: Asked, doing: Doi
   await tell(tx, working, doing)
   const compared = {
     ...{ changes: changesOf(now, after), before, after: await standingFacts(ground, participantId) },
-    ...{ today: season.today, emails: await emailsOfThis(tx) },
+    ...{ today: season.today, emails: await emailsOfDeed(tx) },
     hasOwnAccount: await hasOwnAccount(tx, participantId),
   }
   return {
@@ -211,14 +200,6 @@ async function tell(tx: Database, { letters, season }: Working, { participantId,
   const subject = undoes ? { undone: 1 as const } : {}
   await notify(tx, deps, { participant_id: participantId, kind: 'record_corrected', subject })
 }
-
-/** Exactly the emails that this transaction wrote: who is mailed is not guessed. */
-const emailsOfThis = (tx: Database) =>
-  rowsOf<{ to: string; subject: string }>(
-    tx,
-    sql`select to_address as "to", subject from outbox_emails
-      where xmin = pg_current_xact_id()::xid order by to_address, subject`,
-  )
 
 const hasOwnAccount = async (tx: Database, participantId: number): Promise<boolean> =>
   (await tx.$count(

@@ -1,6 +1,5 @@
 import { required } from '@centrepass/contract/ground/field-rules'
-import type { CorrectionEffects } from '@centrepass/contract/people/profile-corrections'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useIsLoading } from '#api/loading.ts'
 import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
@@ -8,13 +7,12 @@ import { ErrorList } from '#ui/ErrorList.tsx'
 import { TextAreaField } from '#ui/fields/TextAreaField.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
-import { useWords } from '#words/locale.ts'
-import style from './Correcting.module.css'
-import { correctionWords } from './correction-words.ts'
-import { Effects } from './Effects.tsx'
+import style from './Deed.module.css'
 
 type Props = {
-  effects: CorrectionEffects
+  /** What the deed does. */
+  children: ReactNode
+  reason: { label: string; hint?: string }
   confirm: string
   errors: readonly Message[]
   onConfirm: (reason: string) => Promise<void>
@@ -24,8 +22,7 @@ type Props = {
 const check = ({ reason }: { reason: string }) => ({ reason: required(reason.trim()) })
 
 /** What it does, why it is done, and the one button that does it. */
-export function ConfirmEffects({ effects, confirm, errors, onConfirm, back }: Props) {
-  const words = useWords(correctionWords)
+export function ConfirmDeed({ children, reason: asked, confirm, errors, onConfirm, back }: Props) {
   const isLoading = useIsLoading()
   const form = useForm({ initial: { reason: '' }, check, say: useFieldWords() })
   const top = useRef<HTMLDivElement>(null)
@@ -34,10 +31,10 @@ export function ConfirmEffects({ effects, confirm, errors, onConfirm, back }: Pr
   return (
     <form className={style.form} noValidate onSubmit={form.submit(({ reason }) => onConfirm(reason))}>
       <div ref={top} tabIndex={-1} className={style.start}>
-        <Effects effects={effects} />
+        {children}
       </div>
       <ErrorList errors={[...errors]} />
-      <TextAreaField {...form.text('reason')} label={words.reason} hint={words.reasonHint} maxLength={500} />
+      <TextAreaField {...form.text('reason')} {...asked} maxLength={500} />
       <div className={style.actions}>
         <Button type="submit" loading={isLoading}>
           {confirm}
