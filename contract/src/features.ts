@@ -42,7 +42,10 @@ import * as schedules from './payments/schedules.ts'
 import * as writeOffs from './payments/write-offs.ts'
 import * as findPeople from './people/find-people.ts'
 import * as merges from './people/merges.ts'
+import * as personEmails from './people/person-emails.ts'
+import * as personGuardians from './people/person-guardians.ts'
 import * as personPage from './people/person-page.ts'
+import * as profileCorrections from './people/profile-corrections.ts'
 import * as privacy from './privacy/privacy.ts'
 import * as callOffs from './refunds/call-offs.ts'
 import * as creditNotes from './refunds/credit-notes.ts'
@@ -150,7 +153,7 @@ export const features = {
   people: {
     title: 'People',
     description: 'The office finds people, reads what stands about them and writes notes.',
-    modules: [findPeople, personPage, merges],
+    modules: [findPeople, personPage, profileCorrections, personGuardians, personEmails, merges],
   },
   office: {
     title: 'Office',

@@ -1,3 +1,4 @@
+import type { Stream } from '../catalogue/catalogue.ts'
 import { saleStatus } from '../catalogue/sale-rules.ts'
 import type { ReasonCode, ReasonValues } from '../refusals/eligibility.ts'
 import { ageInSeason } from './age-rules.ts'
@@ -98,7 +99,17 @@ function whyPlayerConflict({ product_type, product, person, cart }: Question): R
   return hasOther ? reason('REG_CONFLICT', { name: person.name }) : []
 }
 
-function whyAge({ product, person }: Question): Reason[] {
+/** What the rules ask of the record alone: the birth year and the stream. */
+type ByRecord = Pick<Question, 'product_type'> & {
+  person: Pick<Question['person'], 'name' | 'birthdate' | 'stream'>
+  product: Pick<Question['product'], 'name' | 'season_year' | keyof Ages> & { stream?: Stream }
+}
+type Ages = Pick<Question['product'], 'min_age' | 'max_age' | 'birth_year_from' | 'birth_year_to'>
+
+/** Why a person's record does not fit what they have or want, whatever else speaks for or against it. */
+export const whyNotByRecord = (question: ByRecord): Reason[] => [...whyAge(question), ...whyStream(question)]
+
+function whyAge({ product, person }: Pick<ByRecord, 'product' | 'person'>): Reason[] {
   const born = yearOf(person.birthdate)
   const age = ageInSeason(born, product.season_year)
   const { birth_year_from: from, birth_year_to: to } = product
@@ -107,10 +118,10 @@ function whyAge({ product, person }: Question): Reason[] {
   return product.max_age !== null && age > product.max_age ? reason('AGE_TOO_OLD', values) : []
 }
 
-function whyStream({ product_type, product, person }: Question): Reason[] {
-  if (product_type !== 'Program' || product.stream === 'OPEN' || product.stream === person.stream) return []
+function whyStream({ product_type, product: { name, stream }, person }: ByRecord): Reason[] {
+  if (product_type !== 'Program' || !stream || stream === 'OPEN' || stream === person.stream) return []
   const remedy = person.stream === null ? 'complete_profile' : null
-  return reason('STREAM_MISMATCH', { product: product.name }, remedy)
+  return reason('STREAM_MISMATCH', { product: name }, remedy)
 }
 
 function whyClub({ product_type, product, person }: Question): Reason[] {

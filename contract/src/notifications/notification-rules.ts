@@ -28,6 +28,7 @@ export const mailingOf: Record<NotificationKind, MailTopic | 'always' | 'elsewhe
   screening_needed: 'always',
   paper_accepted: 'always',
   paper_refused: 'always',
+  record_corrected: 'always',
   screening_expiring: 'reminders',
   certification_expiring: 'reminders',
   waitlist_offer: 'always',
@@ -104,6 +105,10 @@ const targets: { [K in NotificationKind]: (about: About<K>) => NoticeTarget } = 
   screening_needed: toPerson,
   paper_accepted: toDocuments,
   paper_refused: toDocuments,
+  record_corrected: ({ participant }) => ({
+    path: `/participant/${participant}`,
+    search: { show: 'profile' },
+  }),
   screening_expiring: toPerson,
   certification_expiring: toPerson,
   waitlist_offer: ({ team_id }) => ({ path: `/tournaments/team/${team_id}/confirm` }),

@@ -130,6 +130,15 @@ export const noticeWordsFr: NoticeWords = {
       `Le bureau n’a pas pu accepter un document pour ${person}. La raison se trouve sur la page; veuillez le renvoyer de là.`,
     action: 'Voir pourquoi',
   },
+  record_corrected: {
+    title: ({ undone }) =>
+      undone ? 'Le bureau a annulé une modification' : 'Le bureau a modifié un dossier',
+    sentence: ({ person, undone }) =>
+      undone
+        ? `Le bureau a annulé une modification au dossier de ${person}. Les détails et la raison sont sur la page.`
+        : `Le bureau a modifié le dossier de ${person}. Les détails et la raison sont sur la page. Si ce n’est pas exact, appelez le bureau.`,
+    action: 'Voir ce qui a changé',
+  },
   screening_expiring: {
     title: () => 'Vérification des antécédents sur le point d’expirer',
     sentence: ({ person, expires_on, day }) =>

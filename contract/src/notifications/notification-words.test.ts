@@ -23,6 +23,7 @@ const subjects: { [K in NotificationKind]: SubjectOf<K> } = {
   screening_needed: { option: 'Coach' },
   paper_accepted: { paper_id: 1 },
   paper_refused: { paper_id: 1 },
+  record_corrected: {},
   screening_expiring: { expires_on: '2025-03-31' },
   certification_expiring: { group: 'umpire', expires_on: '2025-12-31' },
   spot_offered: { product: 'Goalkeeper Clinic', names: 'Ida and Nils', until: '2025-02-09' },

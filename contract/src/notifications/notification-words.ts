@@ -128,6 +128,14 @@ const en: NoticeWords = {
       `The office could not accept a paper for ${person}. The reason is on the page; please send it again there.`,
     action: 'See why',
   },
+  record_corrected: {
+    title: ({ undone }) => (undone ? 'The office took a change back' : 'The office changed a record'),
+    sentence: ({ person, undone }) =>
+      undone
+        ? `The office took back a change to the record of ${person}. What and why is on the page.`
+        : `The office changed the record of ${person}. What and why is on the page. If it is not right, please call the office.`,
+    action: 'See what changed',
+  },
   screening_expiring: {
     title: () => 'Screening is about to expire',
     sentence: ({ person, expires_on, day }) =>

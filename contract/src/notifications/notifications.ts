@@ -42,6 +42,8 @@ export const notificationSubjects = {
   /** The office decided about a paper. Which kind it was stays on the page: an email is read by others too. */
   paper_accepted: z.strictObject({ paper_id: Id }),
   paper_refused: z.strictObject({ paper_id: Id }),
+  /** The office corrected the record. What and why stays on the page: an email is read by others too. */
+  record_corrected: z.strictObject({ undone: z.literal(1).optional() }),
   screening_expiring: z.strictObject({ expires_on: PlainDate }),
   certification_expiring: z.strictObject({ group: z.enum(['umpire', 'coach']), expires_on: PlainDate }),
   /** A team on the wait list: its managers are notified. */

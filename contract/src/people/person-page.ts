@@ -5,6 +5,7 @@ import { Id, IdParam, Instant, Money, PlainDate } from '../ground/values.ts'
 import { fieldError } from '../refusals/fields.ts'
 
 const PersonAccount = z.object({
+  link_id: Id,
   account_id: Id,
   name: z.string(),
   email: z.string(),
@@ -77,6 +78,8 @@ export const PersonPage = z.object({
       subject: z.string(),
       created_at: Instant,
       sent_at: Instant.nullable(),
+      /** Where it would go today; null where it cannot be sent again. */
+      sends_to: z.string().nullable(),
     }),
   ),
   /** Null where the caller may not write notes. */

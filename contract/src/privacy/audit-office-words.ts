@@ -15,6 +15,13 @@ export const auditOfficeWords = {
     en: 'Two records kept apart as two people',
     fr: 'Deux dossiers gardés comme deux personnes',
   },
+  'email.sent_again': { en: 'Email sent again by the office', fr: 'Courriel renvoyé par le bureau' },
+  'link.added_by_office': { en: 'Guardian added by the office', fr: 'Tuteur ajouté par le bureau' },
+  'profile.corrected': { en: 'Record corrected by the office', fr: 'Dossier corrigé par le bureau' },
+  'profile.correction_undone': {
+    en: 'Correction by the office taken back',
+    fr: 'Correction par le bureau annulée',
+  },
   'person_note.removed': { en: 'Note of the office removed', fr: 'Note du bureau retirée' },
   'person_note.written': { en: 'Note of the office written', fr: 'Note du bureau écrite' },
   'office.called': {

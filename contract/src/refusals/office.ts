@@ -17,6 +17,41 @@ export const officeRefusals = refusals({
     en: 'Only the person who wrote a note can remove it.',
     fr: 'Seule la personne qui a écrit une note peut la retirer.',
   },
+  correction_changed: {
+    error: 'refund_changed',
+    en: 'Something changed since you looked at it. Please check the effects again.',
+    fr: 'Quelque chose a changé depuis que vous l’avez consulté. Veuillez vérifier de nouveau les effets.',
+  },
+  guardian_minor: {
+    error: 'refused',
+    en: 'This account belongs to a minor, who cannot act for others as a guardian.',
+    fr: 'Ce compte est celui d’une personne mineure, qui ne peut pas agir comme tuteur.',
+  },
+  guardian_of_adult: {
+    error: 'refused',
+    en: 'This person is an adult. They decide themself who may act for them.',
+    fr: 'Cette personne est majeure. Elle décide elle-même qui peut agir pour elle.',
+  },
+  email_not_again: {
+    error: 'refused',
+    en: 'This email cannot be sent again: it has a personal link in it, which is for one time.',
+    fr: 'Ce courriel ne peut pas être renvoyé : il contient un lien personnel, qui ne sert qu’une fois.',
+  },
+  correction_empty: {
+    error: 'refused',
+    en: 'The record says this already. There is nothing to change.',
+    fr: 'Le dossier dit déjà cela. Il n’y a rien à modifier.',
+  },
+  correction_undone: {
+    error: 'refused',
+    en: 'This correction was taken back already.',
+    fr: 'Cette correction a déjà été annulée.',
+  },
+  correction_overtaken: {
+    error: 'refused',
+    en: 'Somebody changed this since. Correct the record as it is now instead.',
+    fr: 'Quelqu’un a modifié ceci depuis. Corrigez plutôt le dossier tel qu’il est maintenant.',
+  },
   role_held: {
     error: 'refused',
     en: 'This person has this role already.',

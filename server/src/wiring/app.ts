@@ -25,6 +25,8 @@ import { participantLetters } from '#features/participants/record/participant-em
 import { requireConfirmed } from '#features/participants/record/participants.queries'
 import { paymentRoutes } from '#features/payments/payments.routes'
 import { mergeRoutes } from '#features/people/merging/merges.routes'
+import { correctionRoutes } from '#features/people/correcting/corrections.routes'
+import { personGuardianRoutes } from '#features/people/guardians/person-guardians.routes'
 import { peopleRoutes } from '#features/people/people.routes'
 import { erasureLetters } from '#features/privacy/erasing/erasure-emails'
 import { privacyRoutes } from '#features/privacy/privacy.routes'
@@ -194,7 +196,8 @@ async function peopleFloor(
   factorRoutes(app, accountDeps)
   grantRoutes(app, accountDeps)
   const people = { db, clock, keys, letters: participantLetters(association, config.publicUrl) }
-  for (const mount of [participantRoutes, linkRoutes, guardianRoutes]) mount(app, people)
+  for (const mount of [participantRoutes, linkRoutes, guardianRoutes, personGuardianRoutes])
+    mount(app, people)
 }
 
 async function privacyFloor(
@@ -226,6 +229,7 @@ function officeFloor(app: FastifyInstance, purchasing: Purchasing): void {
   officeRoutes(app, purchasing)
   peopleRoutes(app, purchasing)
   mergeRoutes(app, () => mergeDepsOf(purchasing))
+  correctionRoutes(app, purchasing)
   secondPairRoutes(app, { ...purchasing, deeds: deedsOf(purchasing) })
 }
 

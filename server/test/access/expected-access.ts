@@ -241,6 +241,7 @@ export const expectedAccess: Record<string, AccessRow> = {
   'GET /api/participants/:id/card': { all: 401, stranger: 404, coGuardian: 200, owner: 200 },
   'GET /api/cards/:code': { all: 404 },
   'GET /api/participants/:id': { all: 401, stranger: 404, coGuardian: 200, owner: 200 },
+  'GET /api/participants/:id/corrections': { all: 401, stranger: 404, coGuardian: 200, owner: 200 },
   'GET /api/participants/:id/history': { all: 401, stranger: 404, coGuardian: 200, owner: 200 },
   'GET /api/participants/:id/registrationOptions': { all: 401, stranger: 404, coGuardian: 200, owner: 200 },
   'GET /api/participants/:id/registrationOptions/:roId': {

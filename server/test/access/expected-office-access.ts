@@ -60,6 +60,36 @@ export const officeAccess: Record<string, AccessRow> = {
   'POST /api/office/find': { all: 401, administrator: 200, body: { text: 'Nobody Nowhere' } },
   'GET /api/office/people/:id': { all: 401, administrator: 200 },
   'GET /api/office/people/:id/events': { all: 401, administrator: 200 },
+  'GET /api/office/people/:id/record': { all: 401, administrator: 200 },
+  'POST /api/office/people/:id/corrections/preview': {
+    ...{ all: 401, administrator: 200, body: { changes: { pronouns: 'they' } } },
+  },
+  'POST /api/office/people/:id/corrections': {
+    ...{ all: 401, administrator: 409 },
+    body: { changes: { pronouns: 'they' }, reason: 'They called.', digest: '0'.repeat(64) },
+  },
+  'POST /api/office/people/:id/emails/send-again': {
+    ...{ all: 401, administrator: 404, body: { email_id: 2_000_000_000 } },
+  },
+  'GET /api/office/guardianships/:id/end': { all: 401, administrator: 200 },
+  'POST /api/office/guardianships/:id/end': {
+    ...{ all: 401, administrator: 409, body: { reason: 'A court order.', digest: '0'.repeat(64) } },
+  },
+  'POST /api/office/people/:id/guardians/preview': {
+    ...{ all: 401, administrator: 422 },
+    body: { account_email: 'nobody@mail.example', relationship: 'parent' },
+  },
+  'POST /api/office/people/:id/guardians': {
+    ...{ all: 401, administrator: 422 },
+    body: {
+      ...{ account_email: 'nobody@mail.example', relationship: 'parent' },
+      ...{ proof: 'A birth certificate.', digest: '0'.repeat(64) },
+    },
+  },
+  'GET /api/office/profile-corrections/:id/undo': { all: 401, administrator: 404 },
+  'POST /api/office/profile-corrections/:id/undo': {
+    ...{ all: 401, administrator: 404, body: { reason: 'A slip.', digest: '0'.repeat(64) } },
+  },
   'POST /api/office/people/:id/notes': { all: 401, administrator: 200, body: { text: 'Called.' } },
   'POST /api/office/notes/:id/remove': { all: 401, administrator: 200 },
   'GET /api/office/doubles': { all: 401, administrator: 200 },

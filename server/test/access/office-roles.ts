@@ -1,6 +1,7 @@
 import type { startWorld } from '../world.ts'
 import { office } from './office.ts'
 import type { Decision } from './office-decisions.ts'
+import { guardianDecisions, personDecisions, personWays } from './office-people.ts'
 
 const reason = 'Checked.'
 /** Someone whom the office is not linked to. */
@@ -49,6 +50,8 @@ export const roleDecisions: Record<string, Decision> = {
     make: ({ person }) => `select ${person} as id`,
     body: { text: 'Called.' },
   },
+  ...personDecisions,
+  ...guardianDecisions,
 }
 
 type World = Awaited<ReturnType<typeof startWorld>>
@@ -57,6 +60,7 @@ type Around = { decision: (which: string, body?: object) => Promise<Asked>; worl
 
 /** The same as the ways in which each is decided. */
 export const roleWays = ({ decision, world }: Around): Record<string, (() => Promise<Asked>)[]> => ({
+  ...personWays({ decision, world }),
   'POST /api/office/grants': [
     async () => ({
       path: '/api/office/grants',

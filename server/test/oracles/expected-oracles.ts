@@ -74,5 +74,9 @@ export const noOracles: Record<string, string> = {
   'POST /api/operations/document-templates/:code': OFFICE,
   'POST /api/operations/clubs/:id/address': OFFICE,
   'POST /api/operations/guardian-links/end': OFFICE,
+  'POST /api/office/people/:id/corrections': OFFICE,
+  'POST /api/office/people/:id/corrections/preview': OFFICE,
+  'POST /api/office/people/:id/guardians': OFFICE,
+  'POST /api/office/people/:id/guardians/preview': OFFICE,
   'POST /api/status/': 'whether the site is open, which everyone sees',
 }

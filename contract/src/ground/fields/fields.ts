@@ -4,6 +4,7 @@ import { documentFields } from './documents.ts'
 import { moneyFields } from './money.ts'
 import { officeFields } from './office.ts'
 import { officeMoneyFields } from './office-money.ts'
+import { officePeopleFields } from './office-people.ts'
 import { peopleFields } from './people.ts'
 import { siteFields } from './site.ts'
 import { teamFields } from './teams.ts'
@@ -15,6 +16,7 @@ import { waitingFields } from './waiting.ts'
  */
 export const fields: Readonly<Record<string, string>> = {
   ...officeFields,
+  ...officePeopleFields,
   ...waitingFields,
   ...peopleFields,
   ...accountFields,

@@ -1,4 +1,5 @@
 import * as find from '@centrepass/contract/people/find-people'
+import * as emails from '@centrepass/contract/people/person-emails'
 import * as page from '@centrepass/contract/people/person-page'
 import type { FastifyInstance } from 'fastify'
 import { seasonAt } from '#features/site/season-at'
@@ -6,6 +7,8 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import type { OfficeActor } from '#platform/http/actor'
 import { serve } from '#platform/http/serve'
+import { emailsOf } from './emails/person-emails.queries.ts'
+import { sendEmailAgain } from './emails/send-email-again.ts'
 import { findByWords } from './find-people.ts'
 import { standingFor } from './merging/records.queries.ts'
 import { personEvents } from './person-events.queries.ts'
@@ -35,5 +38,9 @@ export function peopleRoutes(app: FastifyInstance, { db, clock }: { db: Database
   serve(app, page.removePersonNote, async ({ actor, params }) => {
     const asked = await asking(actor)
     return personPage(asked, await removeNote(asked, params.id))
+  })
+  serve(app, emails.sendEmailAgain, async ({ actor, params, body }) => {
+    await sendEmailAgain(db, actor, { id: params.id, emailId: body.email_id })
+    return emailsOf(db, params.id)
   })
 }

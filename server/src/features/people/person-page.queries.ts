@@ -12,6 +12,7 @@ import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import { notFound } from '#platform/failure'
 import type { OfficeActor } from '#platform/http/actor'
+import { emailsOf } from './emails/person-emails.queries.ts'
 import { clubsOf, isInClubs } from './in-scope.ts'
 
 export type Asking = { db: Database; actor: OfficeActor; season: SeasonFacts }
@@ -80,7 +81,7 @@ async function accountsOf(db: Database, id: number): Promise<PersonPage['account
   type Row = PersonPage['accounts'][number]
   const rows = await rowsOf<Row>(
     db,
-    sql`select a.id as account_id, a.first_name || ' ' || a.last_name as name, a.email, a.status, g.relation,
+    sql`select g.id as link_id, a.id as account_id, a.first_name || ' ' || a.last_name as name, a.email, a.status, g.relation,
         g.relationship, g.created_at as since,
         case when g.frozen_at is not null then 'frozen' when g.confirmed_at is null then 'waits'
           else 'confirmed' end as state,
@@ -148,24 +149,6 @@ async function invoicesOf(db: Database, id: number): Promise<PersonPage['invoice
       where r.participant_id = ${id} and i.number is not null order by i.id desc limit 50`,
   )
   return rows.map(({ cents, ...row }) => ({ ...row, total: moneyOf(cents) }))
-}
-
-async function emailsOf(db: Database, id: number): Promise<PersonPage['emails']> {
-  type Row = PersonPage['emails'][number]
-  const rows = await rowsOf<Row>(
-    db,
-    sql`select m.id, m.to_address as "to", m.subject, m.created_at, m.sent_at from outbox_emails m
-      where m.forgotten_at is null and lower(m.to_address) in (
-        select a.email_normalised from guardianships g join accounts a on a.id = g.account_id
-          where g.participant_id = ${id} and g.confirmed_at is not null
-        union select lower(d.email) from participant_profiles d where d.participant_id = ${id} and d.email is not null)
-      order by m.id desc limit 20`,
-  )
-  return rows.map((row) => ({
-    ...row,
-    created_at: iso(row.created_at),
-    sent_at: row.sent_at && iso(row.sent_at),
-  }))
 }
 
 async function notesOf({ db, actor }: Asking, id: number): Promise<PersonPage['notes']> {

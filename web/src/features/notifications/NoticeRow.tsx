@@ -88,6 +88,7 @@ const iconOf: Record<NotificationKind, IconName> = {
   screening_needed: 'alert',
   paper_accepted: 'check',
   paper_refused: 'alert',
+  record_corrected: 'info',
   screening_expiring: 'clock',
   certification_expiring: 'clock',
   waitlist_offer: 'ball',

@@ -10,6 +10,7 @@ import { EarlierSeasons } from './EarlierSeasons.tsx'
 import { GuardiansSection } from './linking/ending/GuardiansSection.tsx'
 import style from './ParticipantPage.module.css'
 import { participantWords } from './participant-words.ts'
+import { OfficeChanges } from './profile/OfficeChanges.tsx'
 import { ProfileSection } from './profile/ProfileSection.tsx'
 import type { Part } from './profile/profile-parts.ts'
 
@@ -41,6 +42,7 @@ export function AboutPerson({ person, tab, onTab, openAt, asked, earlier, readin
     profile: (
       <>
         <ProfileSection person={person} asked={asked} {...(openAt && { openAt })} />
+        {person.may_act && <OfficeChanges participantId={person.id} />}
         {person.may_act && readings}
       </>
     ),

@@ -32,6 +32,7 @@ function open(path = '/participant/304', change: Partial<ParticipantDetails> = {
   answerWith({
     'GET /api/participants/304': { body: { data: siggy } },
     'GET /api/participants/304/history': { body: { data: [] } },
+    'GET /api/participants/304/corrections': { body: { data: [] } },
     'GET /api/config/variables': answer({ data: profileChoices.variables }),
     'GET /api/courses?per_page=200': answer({ data: [], meta: { page: 1, per_page: 200, total: 0 } }),
   })

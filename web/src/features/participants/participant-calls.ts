@@ -14,3 +14,10 @@ export const historyQuery = (id: number) =>
     queryFn: () => call('GET /api/participants/:id/history', { params: { id: String(id) } }),
     meta: { personal: true },
   })
+
+export const officeChangesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['participant', id, 'office-changes'],
+    queryFn: () => call('GET /api/participants/:id/corrections', { params: { id: String(id) } }),
+    meta: { personal: true },
+  })

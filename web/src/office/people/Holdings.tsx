@@ -88,22 +88,13 @@ function usePaperParts({ documents, papers }: Person) {
   ]
 }
 
-function useMoneyParts({ invoices, emails }: Person) {
+function useMoneyParts({ invoices }: Person) {
   const words = useWords(peopleWords)
   const { status: statuses } = useWords(invoiceWords)
-  const { money, realTime } = useFormats()
+  const { money } = useFormats()
   const paid = invoices?.map(({ id, number, account, total, status }) => ({
     ...{ key: `i${id}`, title: number },
     text: [account, money(total), wordFor(statuses, status)].join(' · '),
   }))
-  return [
-    ...(paid ? [{ title: words.money, rows: paid }] : []),
-    {
-      title: words.emails,
-      rows: emails.map(({ id, to, subject, sent_at }) => ({
-        ...{ key: `m${id}`, title: subject },
-        text: `${to} · ${sent_at ? realTime(sent_at) : words.waiting}`,
-      })),
-    },
-  ]
+  return paid ? [{ title: words.money, rows: paid }] : []
 }

@@ -11,7 +11,10 @@ import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
+import { Corrections } from '../correcting/Corrections.tsx'
+import { EndLink, GuardianDeeds } from '../guardians/GuardianDeeds.tsx'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
+import { Emails } from './Emails.tsx'
 import { History } from './History.tsx'
 import { Holdings } from './Holdings.tsx'
 import { Notes } from './Notes.tsx'
@@ -24,11 +27,12 @@ export function PersonPage() {
   return <OfficeFrame part="officePerson">{(working) => <Loaded working={working} />}</OfficeFrame>
 }
 
-function Loaded({ working: { accountId } }: { working: Working }) {
+function Loaded({ working }: { working: Working }) {
+  const { accountId } = working
   const words = useWords(peopleWords)
   const { personId = '' } = useParams({ strict: false })
   const { data: person, error, isFetching, refetch } = useQuery(personQuery(accountId, personId))
-  if (person) return <Page person={person} accountId={accountId} />
+  if (person) return <Page person={person} working={working} />
   if (error) {
     return (
       <FailedCard
@@ -48,7 +52,8 @@ function Loaded({ working: { accountId } }: { working: Working }) {
   )
 }
 
-function Page({ person, accountId }: { person: Person; accountId: number }) {
+function Page({ person, working }: { person: Person; working: Working }) {
+  const { accountId, verbs } = working
   const words = useWords(peopleWords)
   const { first_name, last_name, preferred_name, is_minor, is_frozen, is_erased } = person
   const name = `${first_name} ${last_name}`
@@ -78,11 +83,15 @@ function Page({ person, accountId }: { person: Person; accountId: number }) {
       <div className={style.columns}>
         <div className={style.column}>
           <Facts person={person} />
-          <Family accounts={person.accounts} />
+          {verbs.includes('person.correct') && !is_erased && (
+            <Corrections accountId={accountId} personId={person.id} />
+          )}
+          <Family person={person} working={working} />
           {person.notes && <Notes personId={person.id} notes={person.notes} />}
         </div>
         <div className={style.column}>
           <Holdings person={person} />
+          <Emails person={person} mayHelp={verbs.includes('account.help')} />
           <History accountId={accountId} personId={person.id} />
         </div>
       </div>
@@ -126,14 +135,16 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   )
 }
 
-function Family({ accounts }: Pick<Person, 'accounts'>) {
+function Family({ person, working }: { person: Person; working: Working }) {
+  const { accounts } = person
+  const mayDecide = working.verbs.includes('link.decide') && !person.is_erased
   const words = useWords(peopleWords)
   const { realTime } = useFormats()
   return (
     <Section title={words.family}>
       {accounts.length === 0 && <p>{words.noAccount}</p>}
       <ul className={style.rows}>
-        {accounts.map(({ account_id, name, email, relation, state, last_seen_at }) => (
+        {accounts.map(({ account_id, link_id, name, email, relation, state, last_seen_at }) => (
           <li key={account_id}>
             <strong>{name}</strong>
             <span className={style.soft}>
@@ -142,9 +153,11 @@ function Family({ accounts }: Pick<Person, 'accounts'>) {
             <span className={style.soft}>
               {last_seen_at ? words.seen(realTime(last_seen_at)) : words.neverSeen}
             </span>
+            {mayDecide && <EndLink linkId={link_id} name={name} />}
           </li>
         ))}
       </ul>
+      {mayDecide && <GuardianDeeds person={person} accountId={working.accountId} />}
     </Section>
   )
 }

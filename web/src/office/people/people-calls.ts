@@ -32,3 +32,6 @@ export const writeNote = (id: number, text: string) =>
   call('POST /api/office/people/:id/notes', { params: paramsOf(id), body: { text } })
 
 export const removeNote = (id: number) => call('POST /api/office/notes/:id/remove', { params: paramsOf(id) })
+
+export const sendEmailAgain = (id: number, email_id: number) =>
+  call('POST /api/office/people/:id/emails/send-again', { params: paramsOf(id), body: { email_id } })

@@ -1,11 +1,11 @@
-import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { notify } from '#features/notifications/notify'
 import type { Database } from '#platform/database/client'
-import { documentTemplates, programs } from '#platform/database/tables/catalogue'
+import { documentTemplates } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
-import { enrolments, participants, registrations } from '#platform/database/tables/people'
+import { participants, registrations } from '#platform/database/tables/people'
 import { record } from '#platform/record'
-import { type BoughtRow, createDocuments } from './create-documents.ts'
+import { askByAge } from './ask-by-age.ts'
 import { settleValidity, type ValidityDeps } from './settle-validity.ts'
 
 type Deps = ValidityDeps & { db: Database }
@@ -59,14 +59,8 @@ async function newAdults(db: Database, { season }: ValidityDeps): Promise<number
 
 async function askAdult(tx: Database, deps: ValidityDeps, participantId: number): Promise<void> {
   const { season, notices } = deps
-  await createDocuments(tx, await boughtBy(tx, participantId, season.activeYear), season)
-  const minors = tx.select({ id: documentTemplates.id }).from(documentTemplates).where(forMinors)
-  const ofPerson = eq(documents.participant_id, participantId)
-  await tx
-    .update(documents)
-    .set({ status: 'void' })
-    .where(and(ofPerson, unsigned, inArray(documents.template_id, minors)))
-  const count = await tx.$count(documents, and(ofPerson, unsigned))
+  await askByAge(tx, season, { participantId, isMinor: false })
+  const count = await tx.$count(documents, and(eq(documents.participant_id, participantId), unsigned))
   if (count > 0) {
     const once = `majority ${season.activeYear}`
     const kind = 'documents_waiting'
@@ -74,32 +68,4 @@ async function askAdult(tx: Database, deps: ValidityDeps, participantId: number)
   }
   await settleValidity(tx, deps, participantId)
   await record(tx, null, 'documents.asked_at_majority', { participant_id: participantId })
-}
-
-async function boughtBy(tx: Database, participantId: number, activeYear: number): Promise<BoughtRow[]> {
-  const registered = await tx
-    .select({ product_id: registrations.option_id })
-    .from(registrations)
-    .where(
-      and(
-        eq(registrations.participant_id, participantId),
-        eq(registrations.is_live, true),
-        gte(registrations.season_year, activeYear),
-      ),
-    )
-  const enrolled = await tx
-    .select({ product_id: programs.id })
-    .from(enrolments)
-    .innerJoin(programs, eq(programs.id, enrolments.program_id))
-    .where(
-      and(
-        eq(enrolments.participant_id, participantId),
-        eq(enrolments.status, 'enrolled'),
-        gte(programs.season_year, activeYear),
-      ),
-    )
-  return [
-    ...registered.map((row) => ({ ...row, product_type: 'RegistrationOption' as const })),
-    ...enrolled.map((row) => ({ ...row, product_type: 'Program' as const })),
-  ].map((row) => ({ ...row, participant_id: participantId }))
 }

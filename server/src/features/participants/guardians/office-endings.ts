@@ -91,17 +91,22 @@ export async function endGuardianByOffice(deps: LinkDeps, actor: AccountActor, n
 
 type Ending = { accountId: number; participantId: number; reason: string }
 
-async function endByOffice({ db, letters, season }: LinkDeps, { reason, ...pair }: Ending) {
-  await retrying(() =>
-    db.transaction(async (tx) => {
-      await lockForEnding(tx, pair)
-      const link = (await linksTo(tx, pair.participantId)).find((one) => one.accountId === pair.accountId)
-      if (!link) throw notFound('link')
-      await refuseMinorWhoActs(tx, link, season, 'minor_acts')
-      const closing = { participantId: pair.participantId, link, endedBy: null, reason }
-      await closeLink(tx, { letters, season }, closing)
-      const subject = { participant_id: pair.participantId }
-      await recordChange(tx, pair.accountId, { action: 'link.ended_by_office', subject, reason })
-    }),
-  )
+async function endByOffice(deps: LinkDeps, ending: Ending) {
+  await retrying(() => deps.db.transaction((tx) => closeByOffice(tx, deps, ending)))
+}
+
+/** Ends the link in the caller's transaction. */
+export async function closeByOffice(
+  tx: Database,
+  { letters, season }: Pick<LinkDeps, 'letters' | 'season'>,
+  { reason, ...pair }: Ending,
+): Promise<void> {
+  await lockForEnding(tx, pair)
+  const link = (await linksTo(tx, pair.participantId)).find((one) => one.accountId === pair.accountId)
+  if (!link) throw notFound('link')
+  await refuseMinorWhoActs(tx, link, season, 'minor_acts')
+  const closing = { participantId: pair.participantId, link, endedBy: null, reason }
+  await closeLink(tx, { letters, season }, closing)
+  const subject = { participant_id: pair.participantId }
+  await recordChange(tx, pair.accountId, { action: 'link.ended_by_office', subject, reason })
 }

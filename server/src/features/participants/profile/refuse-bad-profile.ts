@@ -19,16 +19,25 @@ type Parts = ProfileChange & { personal?: Personal }
 
 /** Refuses what the rules or the lists do not allow, naming every field at once. */
 export async function refuseBadProfile(db: Database, parts: Parts, subject: ProfileSubject): Promise<void> {
+  const found = await profileProblems(db, parts, subject)
+  const problems = Object.entries(found).map(([path, error]) => fieldFound(error, [path]))
+  if (problems.length > 0) throw new Failure('bad_profile', {}, { problems })
+}
+
+/** What is wrong, by the path of the field. */
+export async function profileProblems(
+  db: Database,
+  parts: Parts,
+  subject: ProfileSubject,
+): Promise<FieldProblems> {
   const { personal, contact, medical, affiliation } = parts
-  const found = {
+  return {
     ...(personal ? personalProblems(personal, subject) : {}),
     ...(contact ? contactProblems(contact, subject) : {}),
     ...(medical ? medicalProblems(medical, subject) : {}),
     ...(affiliation ? affiliationProblems(affiliation, await otherClubId(db)) : {}),
     ...(await listProblems(db, parts)),
   }
-  const problems = Object.entries(found).map(([path, error]) => fieldFound(error, [path]))
-  if (problems.length > 0) throw new Failure('bad_profile', {}, { problems })
 }
 
 async function otherClubId(db: Database): Promise<number | null> {

@@ -173,6 +173,7 @@ const KEPT: Record<string, string> = {
   person_notes: 'the office’s own, by its author',
   merges: 'the office’s own record of joining two records',
   not_doubles: 'the office’s own answer about two records',
+  profile_corrections: 'the office’s own, by who made it; reading it needs a link that acts',
   person_words: 'words of a record or of an account, never of both, which only the office searches',
   unconfirmed_contacts: 'contacts that no one has confirmed; ending a link adds to them',
   contact_entries:

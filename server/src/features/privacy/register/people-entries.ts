@@ -224,6 +224,13 @@ export const peopleEntries: Entry[] = [
     shown: ['text', 'written_at'],
   },
   {
+    ...{ table: 'profile_corrections', group: 'record' },
+    participant: { rows: OF_PERSON, erase: 'delete' },
+    // What the office corrected is about the person, not about who did it.
+    account: { rows: 'account_id = :a', seen: 'false', erase: 'audit' },
+    shown: ['made_at', 'reason', 'before', 'after'],
+  },
+  {
     ...{ table: 'person_words', group: 'record', shown: { never: SAME_AS_RECORD } },
     participant: { rows: OF_PERSON, erase: 'delete' },
     account: { rows: OF_ACCOUNT, erase: 'delete' },

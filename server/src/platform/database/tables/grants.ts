@@ -1,5 +1,6 @@
 import type { OfficeRole } from '@centrepass/contract/office/roles'
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { RecordValues } from '@centrepass/contract/people/record-fields'
+import { type AnyPgColumn, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { clubs, programs } from './catalogue.ts'
 import { accounts, participants } from './people.ts'
 import { tournaments } from './tournaments.ts'
@@ -37,4 +38,24 @@ export const personNotes = pgTable('person_notes', {
   text: text().notNull(),
   written_at: instant().notNull().defaultNow(),
   removed_at: instant(),
+})
+
+/** What a correction of a record moved besides the record: rows as they were, and as it left them. */
+export type Moved = Record<string, { before: Row | null; after: Row | null }[]>
+type Row = Record<string, string | number | null>
+
+/** What the office corrected in a person's record. The family reads it. */
+export const profileCorrections = pgTable('profile_corrections', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  participant_id: integer()
+    .notNull()
+    .references(() => participants.id),
+  account_id: accountId().notNull(),
+  reason: text().notNull(),
+  before: jsonb().$type<Partial<RecordValues>>().notNull(),
+  after: jsonb().$type<Partial<RecordValues>>().notNull(),
+  moved: jsonb().$type<Moved>().notNull().default({}),
+  /** The correction that it takes back. */
+  undoes_id: integer().references((): AnyPgColumn => profileCorrections.id),
+  made_at: instant().notNull().defaultNow(),
 })

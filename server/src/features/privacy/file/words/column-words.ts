@@ -19,6 +19,8 @@ export const columnWords: Record<string, Record<Locale, string>> = {
   amount_cents: { en: 'Amount', fr: 'Montant' },
   answered_at: { en: 'Answered', fr: 'Réponse' },
   fetched_at: { en: 'Last asked for by a calendar', fr: 'Dernière consultation par un calendrier' },
+  before: { en: 'Before', fr: 'Avant' },
+  after: { en: 'After', fr: 'Après' },
   made_at: { en: 'Made', fr: 'Création' },
   asked_at: { en: 'Asked for', fr: 'Demande' },
   at: { en: 'When', fr: 'Quand' },

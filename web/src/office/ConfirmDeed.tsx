@@ -1,0 +1,48 @@
+import { required } from '@centrepass/contract/ground/field-rules'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useIsLoading } from '#api/loading.ts'
+import type { Message } from '#state/message.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorList } from '#ui/ErrorList.tsx'
+import { TextAreaField } from '#ui/fields/TextAreaField.tsx'
+import { useForm } from '#ui/fields/use-form.ts'
+import { useFieldWords } from '#words/field-words.ts'
+import style from './Deed.module.css'
+
+type Props = {
+  /** What the deed does. */
+  children: ReactNode
+  reason: { label: string; hint?: string }
+  confirm: string
+  errors: readonly Message[]
+  onConfirm: (reason: string) => Promise<void>
+  back: { text: string; onPress: () => void }
+}
+
+const check = ({ reason }: { reason: string }) => ({ reason: required(reason.trim()) })
+
+/** What it does, why it is done, and the one button that does it. */
+export function ConfirmDeed({ children, reason: asked, confirm, errors, onConfirm, back }: Props) {
+  const isLoading = useIsLoading()
+  const form = useForm({ initial: { reason: '' }, check, say: useFieldWords() })
+  const top = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone: the reader begins at the top of what it showed.
+  useEffect(() => top.current?.focus(), [])
+  return (
+    <form className={style.form} noValidate onSubmit={form.submit(({ reason }) => onConfirm(reason))}>
+      <div ref={top} tabIndex={-1} className={style.start}>
+        {children}
+      </div>
+      <ErrorList errors={[...errors]} />
+      <TextAreaField {...form.text('reason')} {...asked} maxLength={500} />
+      <div className={style.actions}>
+        <Button type="submit" loading={isLoading}>
+          {confirm}
+        </Button>
+        <Button look="outline" disabled={isLoading} onClick={back.onPress}>
+          {back.text}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import { email, required } from '@centrepass/contract/ground/field-rules'
+import type { GuardianEffects } from '@centrepass/contract/people/person-guardians'
+import { useState } from 'react'
+import { useIsLoading, whileLoading } from '#api/loading.ts'
+import { problemMessages } from '#api/problem-message.ts'
+import type { Message } from '#state/message.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialogs/Dialog.tsx'
+import { ErrorList } from '#ui/ErrorList.tsx'
+import { RadioField } from '#ui/fields/RadioField.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
+import { useForm } from '#ui/fields/use-form.ts'
+import { useFieldWords } from '#words/field-words.ts'
+import { useWords } from '#words/locale.ts'
+import { ConfirmDeed } from '../ConfirmDeed.tsx'
+import style from '../Deed.module.css'
+import { useDeed } from '../use-deed.ts'
+import { addGuardian, type NewGuardian, previewGuardian } from './guardian-calls.ts'
+import { guardianWords } from './guardian-words.ts'
+import { AddEffects } from './LinkEffects.tsx'
+
+type Props = { personId: number; onClose: () => void }
+type Shown = { wanted: NewGuardian; effects: GuardianEffects; digest: string }
+
+/** Whom to add first, then what it does and the proof. */
+export function AddGuardianDialog({ personId, onClose }: Props) {
+  const words = useWords(guardianWords)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const { errors, run } = useDeed(words.added, onClose)
+  return (
+    <Dialog title={words.add} closeLabel={words.close} onClose={onClose}>
+      {shown ? (
+        <ConfirmDeed
+          reason={{ label: words.proof, hint: words.addText }}
+          confirm={words.confirmAdd}
+          errors={errors}
+          onConfirm={(proof) =>
+            run(() => addGuardian(personId, { ...shown.wanted, digest: shown.digest, proof }))
+          }
+          back={{ text: words.back, onPress: () => setShown(null) }}
+        >
+          <AddEffects effects={shown.effects} />
+        </ConfirmDeed>
+      ) : (
+        <WhoForm personId={personId} onShown={setShown} />
+      )}
+    </Dialog>
+  )
+}
+
+const empty = { account_email: '', relationship: '' }
+const check = ({ account_email, relationship }: typeof empty) => ({
+  account_email: required(account_email.trim()) ?? email(account_email.trim()),
+  relationship: required(relationship),
+})
+
+function WhoForm({ personId, onShown }: { personId: number; onShown: (shown: Shown) => void }) {
+  const words = useWords(guardianWords)
+  const isLoading = useIsLoading()
+  const [errors, setErrors] = useState<Message[]>([])
+  const form = useForm({ initial: empty, check, say: useFieldWords() })
+  const show = async ({ account_email, relationship }: typeof empty) => {
+    setErrors([])
+    // One of the choices below, as the form has checked.
+    const wanted = { account_email: account_email.trim(), relationship } as NewGuardian
+    try {
+      onShown({ wanted, ...(await whileLoading(previewGuardian(personId, wanted))) })
+    } catch (error) {
+      setErrors(problemMessages(error))
+    }
+  }
+  return (
+    <form className={style.form} noValidate onSubmit={form.submit(show)}>
+      <p>{words.addText}</p>
+      <ErrorList errors={errors} />
+      <TextField
+        {...form.text('account_email')}
+        label={words.email}
+        hint={words.emailHint}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+      />
+      <RadioField
+        {...form.choice('relationship')}
+        label={words.relationship}
+        options={Object.entries(words.relationships).map(([value, label]) => ({ value, label }))}
+      />
+      <div className={style.actions}>
+        <Button type="submit" loading={isLoading}>
+          {words.show}
+        </Button>
+      </div>
+    </form>
+  )
+}
