@@ -49,6 +49,7 @@ import * as moves from './refunds/moves.ts'
 import * as officeCredits from './refunds/office-credits.ts'
 import * as refunds from './refunds/refunds.ts'
 import * as machineCalls from './site/machine-calls.ts'
+import * as officeSite from './site/office-site.ts'
 import * as site from './site/site.ts'
 import * as todo from './todo/todo.ts'
 import * as clubInvoices from './tournaments/club-invoices.ts'
@@ -160,7 +161,7 @@ export const features = {
   site: {
     title: 'Site',
     description: 'Configuration, lists of choices, the site status, health and this description.',
-    modules: [site, machineCalls],
+    modules: [site, officeSite, machineCalls],
   },
 } as const
 

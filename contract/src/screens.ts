@@ -45,6 +45,7 @@ export const screens = {
   office: { path: '/office', access: 'account', title: 'Office' },
   officePeople: { path: '/office/people', access: 'account', title: 'People' },
   officePerson: { path: '/office/people/$personId', access: 'account', title: 'Person' },
+  officeSite: { path: '/office/site', access: 'account', title: 'Site' },
   officeStaff: { path: '/office/staff', access: 'account', title: 'People of the office' },
   teamView: { path: '/tournaments/team/$teamId/view', access: 'account', title: 'View Registered Team' },
 } as const satisfies Record<string, { path: `/${string}`; access: 'open' | 'account'; title?: string }>

@@ -92,6 +92,7 @@ const pages: Record<ScreenName, RouteComponent> = {
   office: lazyPage(() => import('./office/today/TodayPage.tsx'), 'TodayPage'),
   officePeople: lazyPage(() => import('./office/people/PeoplePage.tsx'), 'PeoplePage'),
   officePerson: lazyPage(() => import('./office/people/PersonPage.tsx'), 'PersonPage'),
+  officeSite: lazyPage(() => import('./office/site/SitePage.tsx'), 'SitePage'),
   officeStaff: lazyPage(() => import('./office/staff/StaffPage.tsx'), 'StaffPage'),
   payInvoice: lazyPage(() => import('./features/payments/pay-invoice/PayInvoicePage.tsx'), 'PayInvoicePage'),
   teamView: lazyPage(() => import('./features/tournaments/view/TeamViewPage.tsx'), 'TeamViewPage'),

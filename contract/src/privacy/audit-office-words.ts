@@ -23,4 +23,8 @@ export const auditOfficeWords = {
   'office_task.handed_over': { en: 'Task of the office handed over', fr: 'Tâche du bureau confiée' },
   'office_task.put_off': { en: 'Task of the office put off', fr: 'Tâche du bureau reportée' },
   'office_task.taken': { en: 'Task of the office taken', fr: 'Tâche du bureau prise' },
+  'email.sent_again': { en: 'Failed email sent again', fr: 'Courriel échoué renvoyé' },
+  'job.asked_for': { en: 'Failed background work started again', fr: 'Tâche de fond échouée relancée' },
+  'site.banner_set': { en: 'Banner of the site changed', fr: 'Bandeau du site modifié' },
+  'variable.changed': { en: 'Setting of the site changed', fr: 'Réglage du site modifié' },
 } as const

@@ -40,6 +40,7 @@ import { teamEntryRoutes } from '#features/tournaments/entry/team-entry.routes'
 import { personTeamRoutes } from '#features/tournaments/person-teams.routes'
 import { teamRoutes } from '#features/tournaments/teams.routes'
 import { tournamentRoutes } from '#features/tournaments/tournaments.routes'
+import { upkeepRoutes } from '#features/upkeep/upkeep.routes'
 import { waitingRoutes } from '#features/waiting/waiting.routes'
 import { sandboxPages } from '#platform/card-payments/sandbox/pages/sandbox-pages'
 import type { Clock } from '#platform/clock'
@@ -223,6 +224,7 @@ function buyingFloor(app: FastifyInstance, purchasing: Purchasing): void {
 function officeFloor(app: FastifyInstance, purchasing: Purchasing): void {
   officeRoutes(app, purchasing)
   peopleRoutes(app, purchasing)
+  upkeepRoutes(app, purchasing)
   secondPairRoutes(app, { ...purchasing, deeds: deedsOf(purchasing) })
 }
 

@@ -1,6 +1,7 @@
 import type { startWorld } from '../world.ts'
 import { office } from './office.ts'
 import type { Decision } from './office-decisions.ts'
+import { upkeepWays } from './office-upkeep.ts'
 
 const reason = 'Checked.'
 
@@ -29,6 +30,7 @@ type Around = { decision: (which: string, body?: object) => Promise<Asked>; worl
 
 /** The same as the ways in which each is decided. */
 export const roleWays = ({ decision, world }: Around): Record<string, (() => Promise<Asked>)[]> => ({
+  ...upkeepWays({ decision, world }),
   'POST /api/office/grants': [
     async () => ({
       path: '/api/office/grants',

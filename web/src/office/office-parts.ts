@@ -6,12 +6,18 @@ export const officeParts = [
   { screen: 'office', verb: 'office.enter' },
   { screen: 'officePeople', verb: 'person.find' },
   { screen: 'officePerson', verb: 'person.read' },
+  { screen: 'officeSite', verb: 'site.read' },
   { screen: 'officeStaff', verb: 'grant.read' },
 ] as const satisfies readonly { screen: ScreenName; verb: OfficeVerb }[]
 export type OfficePart = (typeof officeParts)[number]['screen']
 
 /** The parts that the menu leads to; a page within one is reached from there. */
-export const menuParts = ['office', 'officePeople', 'officeStaff'] as const satisfies OfficePart[]
+export const menuParts = [
+  'office',
+  'officePeople',
+  'officeSite',
+  'officeStaff',
+] as const satisfies OfficePart[]
 
 export const mayOpen = (verbs: readonly OfficeVerb[], part: OfficePart): boolean =>
   officeParts.some(({ screen, verb }) => screen === part && verbs.includes(verb))

@@ -10,6 +10,7 @@ const en = {
   office: screens.office.title as string,
   officePeople: screens.officePeople.title as string,
   officePerson: screens.officePerson.title as string,
+  officeSite: screens.officeSite.title as string,
   officeStaff: screens.officeStaff.title as string,
   notFound: '404 Page Not Found',
 }
@@ -23,6 +24,7 @@ const fr: typeof en = {
   office: 'Bureau',
   officePeople: 'Personnes',
   officePerson: 'Personne',
+  officeSite: 'Site',
   officeStaff: 'Personnes du bureau',
   notFound: '404 Page introuvable',
 }

@@ -51,6 +51,7 @@ const words: Record<WordOfCalls, true> = {
   apiKey: true,
   auth: true,
   authenticator: true,
+  banner: true,
   bill: true,
   billing: true,
   calendar: true,
@@ -213,4 +214,7 @@ const words: Record<WordOfCalls, true> = {
   withdrawal: true,
   'write-offs': true,
   zones: true,
+  'failed-emails': true,
+  jobs: true,
+  retry: true,
 }

@@ -18,6 +18,7 @@ const THINGS: Record<string, string> = {
   deviceId: 'remembered browser',
   docId: 'document',
   erasures: 'erasure',
+  'failed-emails': 'email',
   erasureId: 'erasure',
   'guardian-contacts': 'guardian contact',
   'guardian-endings': 'request to end a link',
@@ -57,11 +58,13 @@ const IN_PATHS: Record<string, string> = {
   'document-templates/code': 'The code of the document, such as CODE-CONDUCT.',
   'participants/pid': 'The handle that a look-up gave out; to end a link, the id of the participant.',
   'rows/position': 'The place of the row in its invoice, from 0.',
+  'variables/key': 'The name of the setting.',
   'unsubscribe/code': 'The secret from the email.',
   'verify/number': 'The number of the document.',
 }
 
 const IN_QUERIES: Record<string, string> = {
+  before: 'Only entries before this one, by its id: where the last page ended.',
   age: 'Only what a person can buy who reaches this age in the second calendar year of the season.',
   goodwill: 'Whether the association forgives the difference if the other product is dearer.',
   hash: 'The SHA-256 hash of the file, of its text or of its record of events.',
