@@ -42,7 +42,9 @@ import * as schedules from './payments/schedules.ts'
 import * as writeOffs from './payments/write-offs.ts'
 import * as findPeople from './people/find-people.ts'
 import * as personPage from './people/person-page.ts'
+import * as officePrivacy from './privacy/office-privacy.ts'
 import * as privacy from './privacy/privacy.ts'
+import * as record from './record/record.ts'
 import * as callOffs from './refunds/call-offs.ts'
 import * as creditNotes from './refunds/credit-notes.ts'
 import * as moves from './refunds/moves.ts'
@@ -144,13 +146,18 @@ export const features = {
   privacy: {
     title: 'Privacy',
     description: 'Who opened medical information, a person’s data as a file, and its erasure.',
-    modules: [privacy],
+    modules: [privacy, officePrivacy],
   },
   todo: { title: 'To do', description: 'What a family has to do next.', modules: [todo] },
   people: {
     title: 'People',
     description: 'The office finds people, reads what stands about them and writes notes.',
     modules: [findPeople, personPage],
+  },
+  record: {
+    title: 'Record',
+    description: 'Who did what: by person, by actor, by thing, by kind and by day.',
+    modules: [record],
   },
   office: {
     title: 'Office',

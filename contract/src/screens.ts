@@ -45,6 +45,8 @@ export const screens = {
   office: { path: '/office', access: 'account', title: 'Office' },
   officePeople: { path: '/office/people', access: 'account', title: 'People' },
   officePerson: { path: '/office/people/$personId', access: 'account', title: 'Person' },
+  officePrivacy: { path: '/office/privacy', access: 'account', title: 'Privacy' },
+  officeRecord: { path: '/office/record', access: 'account', title: 'Record' },
   officeSite: { path: '/office/site', access: 'account', title: 'Site' },
   officeStaff: { path: '/office/staff', access: 'account', title: 'People of the office' },
   teamView: { path: '/tournaments/team/$teamId/view', access: 'account', title: 'View Registered Team' },

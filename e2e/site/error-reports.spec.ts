@@ -56,6 +56,8 @@ const ROWS: Record<ScreenName, { as: 'visitor' | 'parent'; path?: (known: Known)
   office: { as: 'parent' },
   officePeople: { as: 'parent' },
   officePerson: { as: 'parent', path: ({ child }) => `/office/people/${child}` },
+  officePrivacy: { as: 'parent' },
+  officeRecord: { as: 'parent' },
   officeSite: { as: 'parent' },
   officeStaff: { as: 'parent' },
   teamView: { as: 'parent', path: ({ team }) => `/tournaments/team/${team}/view` },

@@ -11,6 +11,7 @@ export const things = {
   contact: { en: 'Contact', fr: 'Personne-ressource' },
   course: { en: 'Course', fr: 'Formation' },
   credit: { en: 'Credit', fr: 'Crédit' },
+  run: { en: 'Run', fr: 'Passage' },
   setting: { en: 'Setting', fr: 'Réglage' },
   note: { en: 'Note', fr: 'Note' },
   role: { en: 'Role', fr: 'Rôle' },

@@ -27,6 +27,7 @@ import { paymentRoutes } from '#features/payments/payments.routes'
 import { peopleRoutes } from '#features/people/people.routes'
 import { erasureLetters } from '#features/privacy/erasing/erasure-emails'
 import { privacyRoutes } from '#features/privacy/privacy.routes'
+import { recordRoutes } from '#features/record/record.routes'
 import { refundRoutes } from '#features/refunds/refunds.routes'
 import { closeForMaintenance } from '#features/site/close-for-maintenance'
 import { isDemoDatabase } from '#features/site/demo-database'
@@ -225,6 +226,7 @@ function officeFloor(app: FastifyInstance, purchasing: Purchasing): void {
   officeRoutes(app, purchasing)
   peopleRoutes(app, purchasing)
   upkeepRoutes(app, purchasing)
+  recordRoutes(app, purchasing)
   secondPairRoutes(app, { ...purchasing, deeds: deedsOf(purchasing) })
 }
 

@@ -57,6 +57,7 @@ test.each(calls.map((call, index) => [nameOf(call), call, index] as const))(
 /** Files, frames, events of the card provider and one click in an email: not answers of the contract. */
 const beside = [
   ['GET', '/api/operations/clubs/:odd/statement.csv'],
+  ['GET', '/api/office/record.csv?person=:odd'],
   ['GET', '/api/office/disputes/:odd/file'],
   ['GET', '/api/accounts/:odd/invoices/:odd/download'],
   ['GET', '/api/accounts/:odd/documents/:odd/download'],

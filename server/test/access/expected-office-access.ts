@@ -75,6 +75,16 @@ export const officeAccess: Record<string, AccessRow> = {
     ...{ all: 401, administrator: 422, body: { decision: 'agree', reason: 'Yes.' } },
   },
   'POST /api/office/grants/:id/end': { all: 401, administrator: 200, body: { reason: 'It is over.' } },
+  'GET /api/office/record': { all: 401, administrator: 200 },
+  'GET /api/office/erasures/:id': { all: 401, administrator: 200 },
+  'POST /api/office/people/:id/data-file': {
+    ...{ all: 401, administrator: 404, body: { account_id: 2_000_000_000, reason: 'By post.' } },
+  },
+  'GET /api/office/retention': { all: 401, administrator: 200 },
+  'POST /api/office/retention/try': { all: 401, administrator: 200 },
+  'POST /api/office/retention/run': {
+    ...{ all: 401, administrator: 404, body: { tried: 2_000_000_000, reason: 'Checked.' } },
+  },
   'GET /api/office/site': { all: 401, administrator: 200 },
   'POST /api/office/site/status': {
     ...{ all: 401, administrator: 200 },

@@ -24,6 +24,8 @@ export const aboutNobody: Record<string, string> = {
   'POST /api/office/notes/:id/remove': 'a note that the officer wrote',
   'POST /api/office/grants': 'names its person by address, and refuses the own one',
   'POST /api/office/grants/:id/end': 'a role; to give up the own one is allowed',
+  'POST /api/office/retention/try': 'counts what is past its time, by rule',
+  'POST /api/office/retention/run': 'erases by the same rules for everybody',
   'POST /api/office/site/status': 'whether the site is open for everybody',
   'POST /api/office/site/banner': 'what everybody reads',
   'POST /api/office/site/jobs/retry': 'work in the background',

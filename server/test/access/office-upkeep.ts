@@ -1,4 +1,5 @@
 import type { startWorld } from '../world.ts'
+import { office } from './office.ts'
 import type { Decision } from './office-decisions.ts'
 
 const reason = 'Checked.'
@@ -14,6 +15,11 @@ export const upkeepDecisions: Record<string, Decision> = {
       select '<failed' || random() || '@test>', email, 'A letter', 'Words', '<p>Words</p>', id, now(),
         '550 No such mailbox', '{}' from accounts where id = ${account} returning id`,
     body: {},
+  },
+  'POST /api/office/people/:id/data-file': {
+    has: ['person', 'account'],
+    make: ({ person }) => `select ${person} as id`,
+    body: async ({ account }) => ({ account_id: account, reason }),
   },
 }
 
@@ -52,6 +58,22 @@ export const upkeepWays = ({ decision, world }: Around): Record<string, (() => P
       path: '/api/office/site/variables/trial_pass_max',
       body: { setting: '3', seen: '2', reason },
     }),
+  ],
+  'POST /api/office/people/:id/data-file': [
+    async () => {
+      const asked = await decision('/data-file')
+      const [link] = await world().database.rows(`select account_id from guardianships
+        where participant_id = ${asked.path.split('/')[4]} and confirmed_at is not null order by id limit 1`)
+      return { ...asked, body: { account_id: link?.account_id, reason } }
+    },
+  ],
+  'POST /api/office/retention/try': [async () => ({ path: '/api/office/retention/try', body: {} })],
+  'POST /api/office/retention/run': [
+    async () => {
+      await world().post('/api/office/retention/try', {}, office)
+      const [run] = await world().database.rows('select max(id) as id from retention_runs')
+      return { path: '/api/office/retention/run', body: { tried: run?.id, reason } }
+    },
   ],
   'POST /api/office/site/failed-emails/:id/retry': [() => decision('failed-emails/:id/retry')],
   'POST /api/office/site/failed-emails/retry': [

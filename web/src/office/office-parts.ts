@@ -6,6 +6,8 @@ export const officeParts = [
   { screen: 'office', verb: 'office.enter' },
   { screen: 'officePeople', verb: 'person.find' },
   { screen: 'officePerson', verb: 'person.read' },
+  { screen: 'officePrivacy', verb: 'privacy.decide' },
+  { screen: 'officeRecord', verb: 'record.read' },
   { screen: 'officeSite', verb: 'site.read' },
   { screen: 'officeStaff', verb: 'grant.read' },
 ] as const satisfies readonly { screen: ScreenName; verb: OfficeVerb }[]
@@ -15,6 +17,8 @@ export type OfficePart = (typeof officeParts)[number]['screen']
 export const menuParts = [
   'office',
   'officePeople',
+  'officePrivacy',
+  'officeRecord',
   'officeSite',
   'officeStaff',
 ] as const satisfies OfficePart[]

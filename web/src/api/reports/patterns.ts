@@ -216,5 +216,9 @@ const words: Record<WordOfCalls, true> = {
   zones: true,
   'failed-emails': true,
   jobs: true,
+  record: true,
+  retention: true,
   retry: true,
+  run: true,
+  try: true,
 }

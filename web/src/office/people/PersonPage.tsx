@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
+import { mayOpen } from '../office-parts.ts'
 import { History } from './History.tsx'
 import { Holdings } from './Holdings.tsx'
 import { Notes } from './Notes.tsx'
@@ -24,11 +25,12 @@ export function PersonPage() {
   return <OfficeFrame part="officePerson">{(working) => <Loaded working={working} />}</OfficeFrame>
 }
 
-function Loaded({ working: { accountId } }: { working: Working }) {
+function Loaded({ working }: { working: Working }) {
+  const { accountId } = working
   const words = useWords(peopleWords)
   const { personId = '' } = useParams({ strict: false })
   const { data: person, error, isFetching, refetch } = useQuery(personQuery(accountId, personId))
-  if (person) return <Page person={person} accountId={accountId} />
+  if (person) return <Page person={person} working={working} />
   if (error) {
     return (
       <FailedCard
@@ -48,7 +50,7 @@ function Loaded({ working: { accountId } }: { working: Working }) {
   )
 }
 
-function Page({ person, accountId }: { person: Person; accountId: number }) {
+function Page({ person, working }: { person: Person; working: Working }) {
   const words = useWords(peopleWords)
   const { first_name, last_name, preferred_name, is_minor, is_frozen, is_erased } = person
   const name = `${first_name} ${last_name}`
@@ -79,11 +81,18 @@ function Page({ person, accountId }: { person: Person; accountId: number }) {
         <div className={style.column}>
           <Facts person={person} />
           <Family accounts={person.accounts} />
+          {mayOpen(working.verbs, 'officePrivacy') && (
+            <p>
+              <Link to={pathTo('officePrivacy')} search={{ person: person.id }}>
+                {words.dataFile}
+              </Link>
+            </p>
+          )}
           {person.notes && <Notes personId={person.id} notes={person.notes} />}
         </div>
         <div className={style.column}>
           <Holdings person={person} />
-          <History accountId={accountId} personId={person.id} />
+          <History working={working} personId={person.id} />
         </div>
       </div>
     </div>

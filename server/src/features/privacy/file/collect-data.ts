@@ -13,17 +13,25 @@ type Rows = Record<string, unknown>[]
 export type Collected = { group: DataGroup; tables: { name: string; rows: Rows }[] }[]
 
 /** Whose data is collected: a person, an account, or an account with its own person. */
-export type Subject = { accountId: number; participantId: number | null; withAccount: boolean }
+export type Subject = {
+  accountId: number
+  participantId: number | null
+  withAccount: boolean
+  /** Without what is encrypted, and without papers. */
+  withoutPrivate?: boolean
+}
 
 /** Everything the register knows about a person, as the asking account may see it. */
 export async function collectData(db: Database, keys: DataKeys, subject: Subject): Promise<Collected> {
   const whose = { a: subject.accountId, p: subject.participantId ?? 0 }
   const found: { group: DataGroup; name: string; rows: Rows }[] = []
   for (const entry of register) {
+    if (subject.withoutPrivate && entry.group === 'private') continue
     const rows = await rowsIn(db, entry, { whose, ...subject })
     if (rows.length > 0) found.push({ group: entry.group, name: entry.table, rows })
   }
-  if (subject.participantId !== null) found.push(...(await decrypted(db, keys, subject.participantId)))
+  if (subject.participantId !== null && !subject.withoutPrivate)
+    found.push(...(await decrypted(db, keys, subject.participantId)))
   // The keys of the table of groups are its groups, in the order in which people read them.
   const groups = Object.keys(dataGroups) as DataGroup[]
   return groups

@@ -65,6 +65,16 @@ const IN_PATHS: Record<string, string> = {
 
 const IN_QUERIES: Record<string, string> = {
   before: 'Only entries before this one, by its id: where the last page ended.',
+  account: 'Only what is about this account, by its id.',
+  action: 'Only what is of this kind.',
+  actor: 'Only what this account did, by its id.',
+  after: 'Where the last page ended, by the id of its last entry.',
+  calls: '`yes`: every call of the office too, also those that only read.',
+  day: 'Only what happened on this day, where the association is.',
+  order: 'The newest first, or the oldest.',
+  person: 'Only what is about this participant, by their id.',
+  thing: 'Only what is about this kind of thing; with `thing_id`.',
+  thing_id: 'The id of the thing.',
   age: 'Only what a person can buy who reaches this age in the second calendar year of the season.',
   goodwill: 'Whether the association forgives the difference if the other product is dearer.',
   hash: 'The SHA-256 hash of the file, of its text or of its record of events.',
