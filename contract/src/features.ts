@@ -24,6 +24,7 @@ import * as officeGrants from './office/grants.ts'
 import * as officeOfferings from './office/offerings.ts'
 import * as officeTasks from './office/office-tasks.ts'
 import * as secondPair from './office/second-pair.ts'
+import * as compliance from './papers/compliance.ts'
 import * as papers from './papers/papers.ts'
 import * as contactEntries from './participants/contact-entries.ts'
 import * as guardians from './participants/guardians.ts'
@@ -122,7 +123,7 @@ export const features = {
     title: 'Papers',
     description:
       'Record checks, certificates, doctor’s notes and proofs of age: sent by the family, decided by the office.',
-    modules: [papers],
+    modules: [papers, compliance],
   },
   tournaments: {
     title: 'Tournaments',

@@ -45,6 +45,7 @@ export const screens = {
   office: { path: '/office', access: 'account', title: 'Office' },
   officePeople: { path: '/office/people', access: 'account', title: 'People' },
   officePerson: { path: '/office/people/$personId', access: 'account', title: 'Person' },
+  officeCompliance: { path: '/office/compliance', access: 'account', title: 'Compliance' },
   officePrivacy: { path: '/office/privacy', access: 'account', title: 'Privacy' },
   officeRecord: { path: '/office/record', access: 'account', title: 'Record' },
   officeSite: { path: '/office/site', access: 'account', title: 'Site' },

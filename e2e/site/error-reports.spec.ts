@@ -56,6 +56,7 @@ const ROWS: Record<ScreenName, { as: 'visitor' | 'parent'; path?: (known: Known)
   office: { as: 'parent' },
   officePeople: { as: 'parent' },
   officePerson: { as: 'parent', path: ({ child }) => `/office/people/${child}` },
+  officeCompliance: { as: 'parent' },
   officePrivacy: { as: 'parent' },
   officeRecord: { as: 'parent' },
   officeSite: { as: 'parent' },

@@ -92,6 +92,7 @@ const pages: Record<ScreenName, RouteComponent> = {
   office: lazyPage(() => import('./office/today/TodayPage.tsx'), 'TodayPage'),
   officePeople: lazyPage(() => import('./office/people/PeoplePage.tsx'), 'PeoplePage'),
   officePerson: lazyPage(() => import('./office/people/PersonPage.tsx'), 'PersonPage'),
+  officeCompliance: lazyPage(() => import('./office/compliance/CompliancePage.tsx'), 'CompliancePage'),
   officePrivacy: lazyPage(() => import('./office/privacy/PrivacyPage.tsx'), 'PrivacyPage'),
   officeRecord: lazyPage(() => import('./office/record/RecordPage.tsx'), 'RecordPage'),
   officeSite: lazyPage(() => import('./office/site/SitePage.tsx'), 'SitePage'),

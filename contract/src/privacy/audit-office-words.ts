@@ -30,6 +30,15 @@ export const auditOfficeWords = {
   'email.sent_again': { en: 'Failed email sent again', fr: 'Courriel échoué renvoyé' },
   'job.asked_for': { en: 'Failed background work started again', fr: 'Tâche de fond échouée relancée' },
   'record.exported': { en: 'Record taken as a file', fr: 'Registre tiré en fichier' },
+  'registration.waits_again': {
+    en: 'Registration waits for a record check again',
+    fr: 'L’inscription attend de nouveau une vérification',
+  },
+  'screening.ended': { en: 'Record check ended by the office', fr: 'Vérification terminée par le bureau' },
+  'screening.recorded': {
+    en: 'Record check recorded by the office',
+    fr: 'Vérification consignée par le bureau',
+  },
   'site.banner_set': { en: 'Banner of the site changed', fr: 'Bandeau du site modifié' },
   'variable.changed': { en: 'Setting of the site changed', fr: 'Réglage du site modifié' },
 } as const

@@ -85,6 +85,15 @@ export const officeAccess: Record<string, AccessRow> = {
   'POST /api/office/retention/run': {
     ...{ all: 401, administrator: 404, body: { tried: 2_000_000_000, reason: 'Checked.' } },
   },
+  'GET /api/office/compliance': { all: 401, administrator: 200 },
+  'GET /api/office/compliance/endings': { all: 401, administrator: 200 },
+  'POST /api/office/people/:id/screening': {
+    ...{ all: 401, administrator: 200 },
+    body: { cleared_on: '2025-01-10', expires_on: '2028-01-10', reason: 'On paper.' },
+  },
+  'POST /api/office/people/:id/screening/end': {
+    ...{ all: 401, administrator: 200, body: { reason: 'A mistake.' } },
+  },
   'GET /api/office/site': { all: 401, administrator: 200 },
   'POST /api/office/site/status': {
     ...{ all: 401, administrator: 200 },

@@ -16,6 +16,16 @@ export const upkeepDecisions: Record<string, Decision> = {
         '550 No such mailbox', '{}' from accounts where id = ${account} returning id`,
     body: {},
   },
+  'POST /api/office/people/:id/screening': {
+    has: ['person'],
+    make: ({ person }) => `select ${person} as id`,
+    body: { cleared_on: '2025-01-10', expires_on: '2028-01-10', reason },
+  },
+  'POST /api/office/people/:id/screening/end': {
+    has: ['person'],
+    make: ({ person }) => `select ${person} as id`,
+    body: { reason },
+  },
   'POST /api/office/people/:id/data-file': {
     has: ['person', 'account'],
     make: ({ person }) => `select ${person} as id`,
@@ -58,6 +68,16 @@ export const upkeepWays = ({ decision, world }: Around): Record<string, (() => P
       path: '/api/office/site/variables/trial_pass_max',
       body: { setting: '3', seen: '2', reason },
     }),
+  ],
+  'POST /api/office/people/:id/screening': [
+    () => decision(':id/screening', { cleared_on: '2025-01-10', expires_on: '2028-01-10', reason }),
+  ],
+  'POST /api/office/people/:id/screening/end': [
+    async () => {
+      const { path, body } = await decision(':id/screening')
+      await world().post(path, body, office)
+      return { path: `${path}/end`, body: { reason } }
+    },
   ],
   'POST /api/office/people/:id/data-file': [
     async () => {

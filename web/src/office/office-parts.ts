@@ -6,6 +6,7 @@ export const officeParts = [
   { screen: 'office', verb: 'office.enter' },
   { screen: 'officePeople', verb: 'person.find' },
   { screen: 'officePerson', verb: 'person.read' },
+  { screen: 'officeCompliance', verb: 'paper.check' },
   { screen: 'officePrivacy', verb: 'privacy.decide' },
   { screen: 'officeRecord', verb: 'record.read' },
   { screen: 'officeSite', verb: 'site.read' },
@@ -17,6 +18,7 @@ export type OfficePart = (typeof officeParts)[number]['screen']
 export const menuParts = [
   'office',
   'officePeople',
+  'officeCompliance',
   'officePrivacy',
   'officeRecord',
   'officeSite',

@@ -81,6 +81,13 @@ function Page({ person, working }: { person: Person; working: Working }) {
         <div className={style.column}>
           <Facts person={person} />
           <Family accounts={person.accounts} />
+          {working.verbs.includes('screening.check') && (
+            <p>
+              <Link to={pathTo('officeCompliance')} search={{ person: person.id }}>
+                {words.recordCheck}
+              </Link>
+            </p>
+          )}
           {mayOpen(working.verbs, 'officePrivacy') && (
             <p>
               <Link to={pathTo('officePrivacy')} search={{ person: person.id }}>

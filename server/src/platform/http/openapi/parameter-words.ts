@@ -75,6 +75,8 @@ const IN_QUERIES: Record<string, string> = {
   person: 'Only what is about this participant, by their id.',
   thing: 'Only what is about this kind of thing; with `thing_id`.',
   thing_id: 'The id of the thing.',
+  waits_for: 'Only those who wait for this.',
+  what: 'Record checks, or certificates.',
   age: 'Only what a person can buy who reaches this age in the second calendar year of the season.',
   goodwill: 'Whether the association forgives the difference if the other product is dearer.',
   hash: 'The SHA-256 hash of the file, of its text or of its record of events.',
