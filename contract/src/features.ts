@@ -24,6 +24,7 @@ import * as officeGrants from './office/grants.ts'
 import * as officeOfferings from './office/offerings.ts'
 import * as officeTasks from './office/office-tasks.ts'
 import * as secondPair from './office/second-pair.ts'
+import * as compliance from './papers/compliance.ts'
 import * as papers from './papers/papers.ts'
 import * as contactEntries from './participants/contact-entries.ts'
 import * as guardians from './participants/guardians.ts'
@@ -46,13 +47,16 @@ import * as personEmails from './people/person-emails.ts'
 import * as personGuardians from './people/person-guardians.ts'
 import * as personPage from './people/person-page.ts'
 import * as profileCorrections from './people/profile-corrections.ts'
+import * as officePrivacy from './privacy/office-privacy.ts'
 import * as privacy from './privacy/privacy.ts'
+import * as record from './record/record.ts'
 import * as callOffs from './refunds/call-offs.ts'
 import * as creditNotes from './refunds/credit-notes.ts'
 import * as moves from './refunds/moves.ts'
 import * as officeCredits from './refunds/office-credits.ts'
 import * as refunds from './refunds/refunds.ts'
 import * as machineCalls from './site/machine-calls.ts'
+import * as officeSite from './site/office-site.ts'
 import * as site from './site/site.ts'
 import * as todo from './todo/todo.ts'
 import * as clubInvoices from './tournaments/club-invoices.ts'
@@ -123,7 +127,7 @@ export const features = {
     title: 'Papers',
     description:
       'Record checks, certificates, doctor’s notes and proofs of age: sent by the family, decided by the office.',
-    modules: [papers],
+    modules: [papers, compliance],
   },
   tournaments: {
     title: 'Tournaments',
@@ -147,13 +151,18 @@ export const features = {
   privacy: {
     title: 'Privacy',
     description: 'Who opened medical information, a person’s data as a file, and its erasure.',
-    modules: [privacy],
+    modules: [privacy, officePrivacy],
   },
   todo: { title: 'To do', description: 'What a family has to do next.', modules: [todo] },
   people: {
     title: 'People',
     description: 'The office finds people, reads what stands about them and writes notes.',
     modules: [findPeople, personPage, profileCorrections, personGuardians, personEmails, merges],
+  },
+  record: {
+    title: 'Record',
+    description: 'Who did what: by person, by actor, by thing, by kind and by day.',
+    modules: [record],
   },
   office: {
     title: 'Office',
@@ -164,7 +173,7 @@ export const features = {
   site: {
     title: 'Site',
     description: 'Configuration, lists of choices, the site status, health and this description.',
-    modules: [site, machineCalls],
+    modules: [site, officeSite, machineCalls],
   },
 } as const
 

@@ -51,6 +51,10 @@ export const screens = {
     access: 'account',
     title: 'Compare two records',
   },
+  officeCompliance: { path: '/office/compliance', access: 'account', title: 'Compliance' },
+  officePrivacy: { path: '/office/privacy', access: 'account', title: 'Privacy' },
+  officeRecord: { path: '/office/record', access: 'account', title: 'Record' },
+  officeSite: { path: '/office/site', access: 'account', title: 'Site' },
   officeStaff: { path: '/office/staff', access: 'account', title: 'People of the office' },
   teamView: { path: '/tournaments/team/$teamId/view', access: 'account', title: 'View Registered Team' },
 } as const satisfies Record<string, { path: `/${string}`; access: 'open' | 'account'; title?: string }>

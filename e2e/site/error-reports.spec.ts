@@ -58,6 +58,10 @@ const ROWS: Record<ScreenName, { as: 'visitor' | 'parent'; path?: (known: Known)
   officePerson: { as: 'parent', path: ({ child }) => `/office/people/${child}` },
   officeDoubles: { as: 'parent' },
   officeDouble: { as: 'parent', path: ({ child }) => `/office/doubles/${child}/${planted.id}` },
+  officeCompliance: { as: 'parent' },
+  officePrivacy: { as: 'parent' },
+  officeRecord: { as: 'parent' },
+  officeSite: { as: 'parent' },
   officeStaff: { as: 'parent' },
   teamView: { as: 'parent', path: ({ team }) => `/tournaments/team/${team}/view` },
 }

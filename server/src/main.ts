@@ -18,6 +18,7 @@ import { whyUnlimited } from './platform/database/why-unlimited.ts'
 import { dataKeysOf } from './platform/encryption/data-keys.ts'
 import { publishAssets } from './platform/http/pages/published-assets.ts'
 import { recordOf } from './platform/jobs/job-record.ts'
+import { rememberJobs, withWanted } from './platform/jobs/job-states.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { loggableError } from './platform/loggable-error.ts'
 import { operationsTokenOf } from './platform/operations-token.ts'
@@ -62,14 +63,15 @@ async function start(config: Config): Promise<void> {
   const gate = chargingGate(purchasing)
   const signing = await signingOf(purchasing, config)
   const publishedAssets = await publish(db, config)
-  const jobs = jobsOf({ purchasing, signing, config, gate, publishedAssets }).map(recordOf)
+  const parts = { purchasing, signing, config, gate, publishedAssets }
+  const jobs = withWanted(db, jobsOf(parts).map(recordOf))
   const app =
     config.role === 'worker'
       ? buildWorkerApp({ db, config, operationsToken, jobs })
       : await buildApp({ purchasing, config, operationsToken, jobs })
   await lookOnce(gate)
   await app.listen({ host: config.host, port: config.port })
-  const stopJobs = runJobs(jobs, { log: app.log })
+  const stopJobs = runJobs(jobs, { log: app.log, remember: rememberJobs(db) })
   announce(config)
 
   const stop = async () => {

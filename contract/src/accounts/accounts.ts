@@ -126,6 +126,7 @@ const accountParams = z.strictObject({ id: IdParam })
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
+  duringMaintenance: true,
   access: 'open',
   summary: 'Signs in and sets the refresh cookie, or asks for the second factor.',
   body: z.strictObject({ email: plainText(1024), password: z.string().max(1024) }),
@@ -137,6 +138,7 @@ export const login = endpoint({
 export const refresh = endpoint({
   method: 'POST',
   path: '/api/auth/refresh',
+  duringMaintenance: true,
   access: 'open',
   summary: 'Exchanges the refresh cookie for the next one and a new access token.',
   answer: SignedIn,
@@ -147,6 +149,7 @@ export const refresh = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
+  duringMaintenance: true,
   access: 'open',
   summary: 'Ends the session of the refresh cookie, at once and everywhere.',
   answer: z.object({}),

@@ -221,6 +221,7 @@ export const forgetDevice = endpoint({
 export const stepUp = endpoint({
   method: 'POST',
   path: '/api/accounts/:id/step-up',
+  duringMaintenance: true,
   access: 'account',
   summary:
     'Proves again who is there, for ten minutes, with a code or, without a second factor, the password.',
@@ -232,6 +233,7 @@ export const stepUp = endpoint({
 export const stepUpOptions = endpoint({
   method: 'POST',
   path: '/api/accounts/:id/step-up/passkey-options',
+  duringMaintenance: true,
   access: 'account',
   summary: 'A challenge for proving again with a passkey of this account.',
   params: accountParams,
@@ -241,6 +243,7 @@ export const stepUpOptions = endpoint({
 export const stepUpWithPasskey = endpoint({
   method: 'POST',
   path: '/api/accounts/:id/step-up/passkey',
+  duringMaintenance: true,
   access: 'account',
   summary: 'Proves again who is there, for ten minutes, with a passkey.',
   params: accountParams,
@@ -251,6 +254,7 @@ export const stepUpWithPasskey = endpoint({
 export const sendStepUpCode = endpoint({
   method: 'POST',
   path: '/api/accounts/:id/step-up/email-code',
+  duringMaintenance: true,
   access: 'account',
   summary: 'Emails a code for proving again. Only in the demonstration.',
   params: accountParams,

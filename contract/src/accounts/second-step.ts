@@ -8,6 +8,7 @@ const CodeWay = z.enum(['authenticator', 'recovery', 'email'])
 export const secondStep = endpoint({
   method: 'POST',
   path: '/api/auth/second-step',
+  duringMaintenance: true,
   access: 'open',
   summary: 'Ends a sign-in that waits for a second factor, with a code, and sets the refresh cookie.',
   body: z.strictObject({
@@ -25,6 +26,7 @@ export const secondStep = endpoint({
 export const sendStepCode = endpoint({
   method: 'POST',
   path: '/api/auth/second-step/email-code',
+  duringMaintenance: true,
   access: 'open',
   summary: 'Emails a code for the second step. Only in the demonstration.',
   body: z.strictObject({ token: Secret }),
@@ -34,6 +36,7 @@ export const sendStepCode = endpoint({
 export const passkeyOptions = endpoint({
   method: 'POST',
   path: '/api/auth/passkey-options',
+  duringMaintenance: true,
   access: 'open',
   summary: 'A challenge for signing in with a passkey. It works once, for ten minutes.',
   answer: PasskeyRequest,
@@ -42,6 +45,7 @@ export const passkeyOptions = endpoint({
 export const passkeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkey',
+  duringMaintenance: true,
   access: 'open',
   summary: 'Signs in with a passkey alone, or as the second step, and sets the refresh cookie.',
   body: z.strictObject({ passkey: UsedPasskey, remember: z.boolean() }),

@@ -45,6 +45,7 @@ export type Officer = z.infer<typeof Officer>
 export const getOwnOffice = endpoint({
   method: 'GET',
   path: '/api/office/me',
+  duringMaintenance: true,
   access: 'office',
   verb: 'office.enter',
   scopes: scopeKinds,

@@ -36,4 +36,21 @@ export const auditOfficeWords = {
   'office_task.handed_over': { en: 'Task of the office handed over', fr: 'Tâche du bureau confiée' },
   'office_task.put_off': { en: 'Task of the office put off', fr: 'Tâche du bureau reportée' },
   'office_task.taken': { en: 'Task of the office taken', fr: 'Tâche du bureau prise' },
+  'data_file.made_by_office': {
+    en: 'File of the data made by the office',
+    fr: 'Fichier des données produit par le bureau',
+  },
+  'job.asked_for': { en: 'Failed background work started again', fr: 'Tâche de fond échouée relancée' },
+  'record.exported': { en: 'Record taken as a file', fr: 'Registre tiré en fichier' },
+  'registration.waits_again': {
+    en: 'Registration waits for a record check again',
+    fr: 'L’inscription attend de nouveau une vérification',
+  },
+  'screening.ended': { en: 'Record check ended by the office', fr: 'Vérification terminée par le bureau' },
+  'screening.recorded': {
+    en: 'Record check recorded by the office',
+    fr: 'Vérification consignée par le bureau',
+  },
+  'site.banner_set': { en: 'Banner of the site changed', fr: 'Bandeau du site modifié' },
+  'variable.changed': { en: 'Setting of the site changed', fr: 'Réglage du site modifié' },
 } as const

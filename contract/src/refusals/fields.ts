@@ -75,6 +75,23 @@ export const fieldErrors = sentences({
     fr: "L’état doit être 'maintenance', 'off' ou 'on'.",
   },
   whole_number: { en: 'Must be a whole number', fr: 'Doit être un nombre entier' },
+  decimal_number: { en: 'Must be a number such as 2 or 2.5', fr: 'Doit être un nombre comme 2 ou 2.5' },
+  share_of_price: { en: 'Must be below 1: 13 % is 0.13', fr: 'Doit être inférieur à 1 : 13 % s’écrit 0.13' },
+  local_time: {
+    en: 'Enter a day and a time, for example 2024-08-01T12:00',
+    fr: 'Entrez un jour et une heure, par exemple 2024-08-01T12:00',
+  },
+  age_of_majority: { en: 'Must be an age from 16 to 21', fr: 'Doit être un âge de 16 à 21 ans' },
+  list_of_days: {
+    en: 'Enter days with commas between them, for example 3,7,14',
+    fr: 'Entrez des jours séparés par des virgules, par exemple 3,7,14',
+  },
+  three_ages: { en: 'Enter three ages, for example 9,12,18', fr: 'Entrez trois âges, par exemple 9,12,18' },
+  amount: { en: 'Enter an amount such as 500.00', fr: 'Entrez un montant comme 500.00' },
+  fixed_setting: {
+    en: 'This setting is not changed on this page',
+    fr: 'Ce réglage ne se change pas sur cette page',
+  },
   plain_line: { en: 'Must be plain text', fr: 'Doit être du texte simple' },
   not_ours: {
     en: 'We do not know this value. Open the page again.',

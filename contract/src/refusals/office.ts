@@ -83,6 +83,21 @@ export const officeRefusals = refusals({
     en: 'This has no limit of spots, so none can be set while people buy it.',
     fr: 'Aucune limite de places n’est fixée ici; on ne peut pas en fixer une pendant la vente.',
   },
+  changed_since: {
+    error: 'refused',
+    en: 'Someone has changed this since you opened it. Look at it again.',
+    fr: 'Quelqu’un l’a modifié depuis que vous l’avez ouvert. Regardez de nouveau.',
+  },
+  banner_past: {
+    error: 'refused',
+    en: 'The banner would end before it begins. Choose a later moment.',
+    fr: 'Le bandeau prendrait fin avant de paraître. Choisissez un moment plus tard.',
+  },
+  email_spent: {
+    error: 'refused',
+    en: 'A link in this email has ended, so it is not sent again. The person can ask for a new one.',
+    fr: 'Un lien de ce courriel a expiré, il n’est donc pas renvoyé. La personne peut en demander un nouveau.',
+  },
   put_off_past: {
     error: 'refused',
     en: 'Choose a day after today.',

@@ -2,6 +2,11 @@ import { refusals } from './say.ts'
 
 /** Why a paper is not taken, or not decided. */
 export const paperRefusals = refusals({
+  no_check_to_end: {
+    error: 'refused',
+    en: 'This person has no record check that counts today.',
+    fr: 'Cette personne n’a aucune vérification qui compte aujourd’hui.',
+  },
   paper_type: {
     error: 'refused',
     en: 'We can take a PDF or a photo (JPEG, PNG or WebP). This file is something else.',

@@ -13,6 +13,8 @@ export const things = {
   course: { en: 'Course', fr: 'Formation' },
   credit: { en: 'Credit', fr: 'Crédit' },
   merge: { en: 'Joined record', fr: 'Dossier réuni' },
+  run: { en: 'Run', fr: 'Passage' },
+  setting: { en: 'Setting', fr: 'Réglage' },
   note: { en: 'Note', fr: 'Note' },
   role: { en: 'Role', fr: 'Rôle' },
   custody_freeze: { en: 'Custody freeze', fr: 'Gel de garde' },

@@ -3,7 +3,15 @@ import { endpoint } from '../ground/endpoint.ts'
 import { Id } from '../ground/values.ts'
 import { fieldError } from '../refusals/fields.ts'
 
-export const SiteStatus = z.object({ value: z.string().min(1).max(40) })
+export const TwoLanguages = z.object({ en: z.string(), fr: z.string() })
+
+export const SiteStatus = z.object({
+  value: z.string().min(1).max(40),
+  /** What the office says while the site is closed; not there where it says nothing. */
+  message: TwoLanguages.optional(),
+  /** What stands over every page; not there without a banner. */
+  banner: TwoLanguages.optional(),
+})
 export type SiteStatus = z.infer<typeof SiteStatus>
 
 export const Lookup = z.object({ code: z.string(), label: z.string(), label_fr: z.string() })
@@ -94,7 +102,7 @@ export const getStatus = endpoint({
 })
 
 /** What the office may set. A database may hold another word, which counts as on; a typing error must not. */
-const SettableStatus = z.enum(['maintenance', 'off', 'on'], {
+export const SettableStatus = z.enum(['maintenance', 'off', 'on'], {
   error: fieldError('site_status'),
 })
 

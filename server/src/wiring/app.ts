@@ -15,8 +15,6 @@ import { cardRoutes } from '#features/documents/member-card/cards.routes'
 import { signatureCallbackRoutes } from '#features/documents/provider/signature-callbacks.routes'
 import { invoiceRoutes } from '#features/invoices/invoices.routes'
 import { notificationRoutes } from '#features/notifications/notifications.routes'
-import { officeRoutes } from '#features/office/office.routes'
-import { secondPairRoutes } from '#features/office/second-pair/second-pair.routes'
 import { paperRoutes } from '#features/papers/papers.routes'
 import { guardianRoutes } from '#features/participants/guardians/guardians.routes'
 import { linkRoutes } from '#features/participants/links.routes'
@@ -24,10 +22,7 @@ import { participantRoutes } from '#features/participants/participants.routes'
 import { participantLetters } from '#features/participants/record/participant-emails'
 import { requireConfirmed } from '#features/participants/record/participants.queries'
 import { paymentRoutes } from '#features/payments/payments.routes'
-import { mergeRoutes } from '#features/people/merging/merges.routes'
-import { correctionRoutes } from '#features/people/correcting/corrections.routes'
 import { personGuardianRoutes } from '#features/people/guardians/person-guardians.routes'
-import { peopleRoutes } from '#features/people/people.routes'
 import { erasureLetters } from '#features/privacy/erasing/erasure-emails'
 import { privacyRoutes } from '#features/privacy/privacy.routes'
 import { refundRoutes } from '#features/refunds/refunds.routes'
@@ -66,10 +61,9 @@ import { mailboxPages } from '#platform/mail/mailbox-pages'
 import { sharedFor } from '#platform/shared-for'
 import type { Config } from '../config.ts'
 import { payFolder, webFolder } from '../paths.ts'
-import { deedsOf } from './deeds.ts'
 import { gatesOf } from './gates.ts'
 import { watched } from './gauges.ts'
-import { mergeDepsOf } from './merging.ts'
+import { officeFloor } from './office-floor.ts'
 import { paintPages } from './painting/paint-pages.ts'
 import type { Purchasing } from './purchasing.ts'
 import { readLetters } from './read-letters.ts'
@@ -222,15 +216,6 @@ function familyFloor(app: FastifyInstance, purchasing: Purchasing, { publicUrl }
 function buyingFloor(app: FastifyInstance, purchasing: Purchasing): void {
   cartRoutes(app, purchasing)
   waitingRoutes(app, purchasing)
-}
-
-/** The office's tasks, and what a second person of it has to confirm. */
-function officeFloor(app: FastifyInstance, purchasing: Purchasing): void {
-  officeRoutes(app, purchasing)
-  peopleRoutes(app, purchasing)
-  mergeRoutes(app, () => mergeDepsOf(purchasing))
-  correctionRoutes(app, purchasing)
-  secondPairRoutes(app, { ...purchasing, deeds: deedsOf(purchasing) })
 }
 
 function tournamentFloor(app: FastifyInstance, purchasing: Deps['purchasing']): void {

@@ -49,7 +49,7 @@ test.each(calls.map((call, index) => [nameOf(call), call, index] as const))(
     tries.push(await fuzzCall(world, callers, call, { seed: seed + index, rounds }))
     const findings = tries.flatMap((round) => round.findings)
     expect(findings.slice(0, 5).join('\n\n')).toBe('')
-    if (name === 'POST /api/status/') await reopen()
+    if (name === 'POST /api/status/' || name === 'POST /api/office/site/status') await reopen()
   },
   60_000 + rounds * 1000,
 )
@@ -57,6 +57,7 @@ test.each(calls.map((call, index) => [nameOf(call), call, index] as const))(
 /** Files, frames, events of the card provider and one click in an email: not answers of the contract. */
 const beside = [
   ['GET', '/api/operations/clubs/:odd/statement.csv'],
+  ['GET', '/api/office/record.csv?person=:odd'],
   ['GET', '/api/office/disputes/:odd/file'],
   ['GET', '/api/accounts/:odd/invoices/:odd/download'],
   ['GET', '/api/accounts/:odd/documents/:odd/download'],

@@ -119,6 +119,42 @@ export const officeAccess: Record<string, AccessRow> = {
     ...{ all: 401, administrator: 422, body: { decision: 'agree', reason: 'Yes.' } },
   },
   'POST /api/office/grants/:id/end': { all: 401, administrator: 200, body: { reason: 'It is over.' } },
+  'GET /api/office/record': { all: 401, administrator: 200 },
+  'GET /api/office/erasures/:id': { all: 401, administrator: 200 },
+  'POST /api/office/people/:id/data-file': {
+    ...{ all: 401, administrator: 404, body: { account_id: 2_000_000_000, reason: 'By post.' } },
+  },
+  'GET /api/office/retention': { all: 401, administrator: 200 },
+  'POST /api/office/retention/try': { all: 401, administrator: 200 },
+  'POST /api/office/retention/run': {
+    ...{ all: 401, administrator: 404, body: { tried: 2_000_000_000, reason: 'Checked.' } },
+  },
+  'GET /api/office/compliance': { all: 401, administrator: 200 },
+  'GET /api/office/compliance/endings': { all: 401, administrator: 200 },
+  'POST /api/office/people/:id/screening': {
+    ...{ all: 401, administrator: 200 },
+    body: { cleared_on: '2025-01-10', expires_on: '2028-01-10', reason: 'On paper.' },
+  },
+  'POST /api/office/people/:id/screening/end': {
+    ...{ all: 401, administrator: 200, body: { reason: 'A mistake.' } },
+  },
+  'GET /api/office/site': { all: 401, administrator: 200 },
+  'POST /api/office/site/status': {
+    ...{ all: 401, administrator: 200 },
+    body: { value: 'on', seen: 'on', message: null, reason: 'Checked.' },
+  },
+  'POST /api/office/site/banner': {
+    ...{ all: 401, administrator: 200, body: { banner: null, reason: 'Checked.' } },
+  },
+  'POST /api/office/site/jobs/retry': { all: 401, administrator: 200, body: { job: null } },
+  'GET /api/office/site/variables': { all: 401, administrator: 200 },
+  'GET /api/office/site/variables/:key/changes': { all: 401, administrator: 400 },
+  'POST /api/office/site/variables/:key': {
+    ...{ all: 401, administrator: 400, body: { setting: '1', seen: null, reason: 'Checked.' } },
+  },
+  'GET /api/office/site/failed-emails': { all: 401, administrator: 200 },
+  'POST /api/office/site/failed-emails/:id/retry': { all: 401, administrator: 404 },
+  'POST /api/office/site/failed-emails/retry': { all: 401, administrator: 200, body: { most: 1 } },
   'GET /api/office/offerings': { all: 401, administrator: 200 },
   'PATCH /api/office/offerings/:id': {
     ...{ all: 401, administrator: 200, body: { limit: 50, reason: 'A smaller hall.' } },

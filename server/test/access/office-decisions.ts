@@ -1,4 +1,5 @@
 import { roleDecisions } from './office-roles.ts'
+import { upkeepDecisions } from './office-upkeep.ts'
 
 /** A guardian of the children of others, beside the account that a record names. */
 export const maren = `select id from accounts where email = 'parent3@mail.example'`
@@ -23,6 +24,13 @@ export const aboutNobody: Record<string, string> = {
   'POST /api/office/notes/:id/remove': 'a note that the officer wrote',
   'POST /api/office/grants': 'names its person by address, and refuses the own one',
   'POST /api/office/grants/:id/end': 'a role; to give up the own one is allowed',
+  'POST /api/office/retention/try': 'counts what is past its time, by rule',
+  'POST /api/office/retention/run': 'erases by the same rules for everybody',
+  'POST /api/office/site/status': 'whether the site is open for everybody',
+  'POST /api/office/site/banner': 'what everybody reads',
+  'POST /api/office/site/jobs/retry': 'work in the background',
+  'POST /api/office/site/variables/:key': 'a setting for everybody; the record names the officer',
+  'POST /api/office/site/failed-emails/retry': 'all failed emails but those to the own family',
   'PATCH /api/office/offerings/:id': 'the number of spots for everybody',
   'POST /api/operations/call-offs':
     'a course or program for everybody; the record names the officer’s own family',
@@ -177,6 +185,7 @@ export const officeDecisions: Record<string, Decision> = {
     list: '/api/operations/erasures',
   },
   ...roleDecisions,
+  ...upkeepDecisions,
   'POST /api/operations/lost-factors/:id': {
     has: ['account'],
     make: ({ account }) => `insert into lost_factors (account_id) values (${account}) returning id`,

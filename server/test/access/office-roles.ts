@@ -2,6 +2,7 @@ import type { startWorld } from '../world.ts'
 import { office } from './office.ts'
 import type { Decision } from './office-decisions.ts'
 import { guardianDecisions, personDecisions, personWays } from './office-people.ts'
+import { upkeepWays } from './office-upkeep.ts'
 
 const reason = 'Checked.'
 /** Someone whom the office is not linked to. */
@@ -61,6 +62,7 @@ type Around = { decision: (which: string, body?: object) => Promise<Asked>; worl
 /** The same as the ways in which each is decided. */
 export const roleWays = ({ decision, world }: Around): Record<string, (() => Promise<Asked>)[]> => ({
   ...personWays({ decision, world }),
+  ...upkeepWays({ decision, world }),
   'POST /api/office/grants': [
     async () => ({
       path: '/api/office/grants',

@@ -8,6 +8,10 @@ export const officeParts = [
   { screen: 'officePerson', verb: 'person.read' },
   { screen: 'officeDoubles', verb: 'person.merge' },
   { screen: 'officeDouble', verb: 'person.merge' },
+  { screen: 'officeCompliance', verb: 'paper.check' },
+  { screen: 'officePrivacy', verb: 'privacy.decide' },
+  { screen: 'officeRecord', verb: 'record.read' },
+  { screen: 'officeSite', verb: 'site.read' },
   { screen: 'officeStaff', verb: 'grant.read' },
 ] as const satisfies readonly { screen: ScreenName; verb: OfficeVerb }[]
 export type OfficePart = (typeof officeParts)[number]['screen']
@@ -17,6 +21,10 @@ export const menuParts = [
   'office',
   'officePeople',
   'officeDoubles',
+  'officeCompliance',
+  'officePrivacy',
+  'officeRecord',
+  'officeSite',
   'officeStaff',
 ] as const satisfies OfficePart[]
 

@@ -2,6 +2,7 @@ import { screens } from '@centrepass/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { SiteBanner } from '../features/site/SiteBanner.tsx'
 import { isMaintenance, statusQuery } from '../features/site/site-calls.ts'
 import { safePath } from '../state/safe-path.ts'
 
@@ -23,5 +24,10 @@ export function MaintenanceGate() {
     // Replaces the maintenance screen in the history, because Back to it would redirect at once.
     else if (isWaiting) router.history.replace(safePath(new URLSearchParams(location.search).get('from')))
   }, [isClosed, isWaiting, router])
-  return <Outlet />
+  return (
+    <>
+      {status?.banner && <SiteBanner said={status.banner} />}
+      <Outlet />
+    </>
+  )
 }

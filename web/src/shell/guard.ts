@@ -6,10 +6,17 @@ import { loadFirst } from './load-first.ts'
 /** Before every navigation: closed site first, then the data that every screen relies on. */
 export async function guard({ pathname, href }: ParsedLocation): Promise<void> {
   const isMaintenanceScreen = pathname === screens.maintenance.path
-  const { isClosed } = await loadFirst({ isWaiting: isMaintenanceScreen })
-  if (isClosed && !isMaintenanceScreen) {
+  // Who closed the site opens it here again, and may have to sign in for that.
+  const isKept = pathname === screens.officeSite.path || isOnTheWayThere(href)
+  const { isClosed } = await loadFirst({ isWaiting: isMaintenanceScreen || isKept, isKept })
+  if (isClosed && !isMaintenanceScreen && !isKept) {
     throw redirect({ to: pathTo('maintenance'), search: { from: href } })
   }
+}
+
+const isOnTheWayThere = (href: string) => {
+  const { pathname, searchParams } = new URL(href, 'https://site.invalid')
+  return pathname === screens.login.path && searchParams.get('redirect') === screens.officeSite.path
 }
 
 /**

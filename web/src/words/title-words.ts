@@ -12,6 +12,10 @@ const en = {
   officePerson: screens.officePerson.title as string,
   officeDoubles: screens.officeDoubles.title as string,
   officeDouble: screens.officeDouble.title as string,
+  officeCompliance: screens.officeCompliance.title as string,
+  officePrivacy: screens.officePrivacy.title as string,
+  officeRecord: screens.officeRecord.title as string,
+  officeSite: screens.officeSite.title as string,
   officeStaff: screens.officeStaff.title as string,
   notFound: '404 Page Not Found',
 }
@@ -27,6 +31,10 @@ const fr: typeof en = {
   officePerson: 'Personne',
   officeDoubles: 'Deux dossiers d’une personne',
   officeDouble: 'Comparer deux dossiers',
+  officeCompliance: 'Conformité',
+  officePrivacy: 'Vie privée',
+  officeRecord: 'Registre',
+  officeSite: 'Site',
   officeStaff: 'Personnes du bureau',
   notFound: '404 Page introuvable',
 }

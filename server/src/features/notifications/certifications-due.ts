@@ -11,14 +11,19 @@ type Group = 'umpire' | 'coach'
 type Certificate = { participant_id: number; group: Group; expires_on: string }
 
 /** Only the certificate that lasts longest counts: a person who renewed in time is not reminded of the old one. */
-export async function certificationsDue(db: Database, { today }: SeasonFacts): Promise<Reminder[]> {
+export async function lastCertificates(db: Database): Promise<Certificate[]> {
   const all = [...(await declared(db)), ...(await earned(db))]
   const last = new Map<string, Certificate>()
   for (const one of all) {
     const key = `${one.group}:${one.participant_id}`
     if (one.expires_on > (last.get(key)?.expires_on ?? '')) last.set(key, one)
   }
-  return [...last.values()].flatMap(({ participant_id, group, expires_on }) => {
+  return [...last.values()]
+}
+
+/** Who has to renew one soon, or should have. */
+export async function certificationsDue(db: Database, { today }: SeasonFacts): Promise<Reminder[]> {
+  return (await lastCertificates(db)).flatMap(({ participant_id, group, expires_on }) => {
     const step = expiryStep(expires_on, today)
     if (step === null) return []
     const notice = { participant_id, kind: 'certification_expiring' as const, subject: { group, expires_on } }

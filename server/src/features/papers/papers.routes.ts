@@ -1,3 +1,4 @@
+import * as compliance from '@centrepass/contract/papers/compliance'
 import { MOST_PAPER_BYTES } from '@centrepass/contract/papers/paper-rules'
 import * as contract from '@centrepass/contract/papers/papers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,10 +10,13 @@ import { rawRoute } from '#platform/http/raw-route'
 import { serve } from '#platform/http/serve'
 import { limitAttempts } from '#platform/security/limit-attempts'
 import { decidePaper, papersToCheck } from './decide-paper.ts'
+import { endings } from './endings.ts'
+import { notYetAllowed } from './not-yet-allowed.queries.ts'
 import { type OpenedPaper, openAsOffice, openPaper } from './open-paper.ts'
 import type { PaperDeps } from './paper-deps.ts'
 import { papersOf } from './papers.queries.ts'
 import { removePaper } from './remove-paper.ts'
+import { endScreening, recordScreening } from './screening-by-hand.ts'
 import { sendPaper } from './send-paper.ts'
 
 export function paperRoutes(app: FastifyInstance, deps: PaperDeps): void {
@@ -26,6 +30,19 @@ export function paperRoutes(app: FastifyInstance, deps: PaperDeps): void {
     return papersOf(db, participantId)
   })
   serve(app, contract.listPapersToCheck, ({ actor }) => papersToCheck(db, actor))
+  const deciding = async () => ({ ...deps, season: await seasonAt(db, clock) })
+  serve(app, compliance.listNotYetAllowed, async ({ actor, query: { waits_for, after } }) =>
+    notYetAllowed(await deciding(), actor, { waitsFor: waits_for, after }),
+  )
+  serve(app, compliance.listEndings, async ({ actor, query: { what, after } }) =>
+    endings(await deciding(), actor, { what, after }),
+  )
+  serve(app, compliance.recordScreening, async ({ actor, params, body }) =>
+    recordScreening(await deciding(), actor, { participantId: params.id, ...body }),
+  )
+  serve(app, compliance.endScreening, async ({ actor, params, body }) =>
+    endScreening(await deciding(), actor, { participantId: params.id, ...body }),
+  )
   serve(app, contract.decidePaper, async ({ actor, params, body }) =>
     decidePaper(deps, actor, { paperId: params.id, decision: body }, await seasonAt(db, clock)),
   )

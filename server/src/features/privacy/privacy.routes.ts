@@ -1,3 +1,4 @@
+import * as office from '@centrepass/contract/privacy/office-privacy'
 import * as contract from '@centrepass/contract/privacy/privacy'
 import type { FastifyInstance } from 'fastify'
 import { withoutOwnMatters } from '#features/office/own-matters'
@@ -11,11 +12,13 @@ import { serve } from '#platform/http/serve'
 import { decideErasure } from './erasing/carry-out-erasures.ts'
 import type { ErasureLetters } from './erasing/erasure-emails.ts'
 import { erasuresForOffice, erasuresSeenBy } from './erasing/list-erasures.ts'
-import { previewErasure } from './erasing/preview-erasure.ts'
+import { previewErasure, previewForOffice } from './erasing/preview-erasure.ts'
 import { requestErasure, targetOf } from './erasing/request-erasure.ts'
 import { withdrawErasure } from './erasing/withdraw-erasure.ts'
+import { dataFileForOffice } from './file/data-file-for-office.ts'
 import { makeDataFile } from './file/make-data-file.ts'
 import { profileReadings } from './list-readings.ts'
+import { retentionRunsSeen, runRetention, tryRetention } from './retaining/retention-for-office.ts'
 
 type Deps = { db: Database; clock: Clock; keys: DataKeys; letters: ErasureLetters; timezone: string }
 
@@ -52,6 +55,16 @@ export function privacyRoutes(app: FastifyInstance, { db, clock, keys, letters, 
     const asked = await erasuresForOffice(db, await seasonAt(db, clock))
     return withoutOwnMatters(db, actor, asked, ({ id }) => ({ erasure_id: id }))
   })
+  serve(app, office.previewErasureForOffice, async ({ actor, params }) =>
+    previewForOffice(db, actor, { erasureId: params.id, season: await seasonAt(db, clock) }),
+  )
+  serve(app, office.makeDataFileForOffice, async ({ actor, params, body, locale }) => {
+    const wish = { participantId: params.id, accountId: body.account_id, reason: body.reason, locale }
+    return dataFileForOffice({ db, keys, season: await seasonAt(db, clock) }, actor, wish)
+  })
+  serve(app, office.listRetentionRuns, () => retentionRunsSeen(db))
+  serve(app, office.tryRetention, async () => tryRetention(db, await seasonAt(db, clock)))
+  serve(app, office.runRetention, async ({ body }) => runRetention(db, await seasonAt(db, clock), body))
   serve(app, contract.decideErasure, async ({ actor, params, body }) =>
     decideErasure(await erasing(), {
       ...{ erasureId: params.id, isErased: body.decision === 'erase', reason: body.reason },

@@ -7,7 +7,8 @@ import { recordChange } from '#platform/record'
 export async function setStatus(db: Database, { value }: SiteStatus): Promise<SiteStatus> {
   await db.transaction(async (tx) => {
     const [before] = await tx.select({ value: siteStatus.value }).from(siteStatus).for('update')
-    const changed = { value, changed_at: sql`now()` }
+    // What the office wrote for families belongs to its own closing.
+    const changed = { value, changed_at: sql`now()`, message_en: null, message_fr: null }
     await tx
       .insert(siteStatus)
       .values({ id: 1, ...changed })

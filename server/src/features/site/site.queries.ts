@@ -1,12 +1,26 @@
 import type { Association, Lookup, SiteStatus, Zone } from '@centrepass/contract/site/site'
-import { asc } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { associations, lookups, siteStatus, variables, zones } from '#platform/database/tables/site'
 
 export async function statusOf(db: Database): Promise<SiteStatus> {
-  const [row] = await db.select({ value: siteStatus.value }).from(siteStatus)
-  return { value: row?.value ?? 'on' }
+  const [row] = await db
+    .select({
+      value: siteStatus.value,
+      message: { en: siteStatus.message_en, fr: siteStatus.message_fr },
+      banner: { en: siteStatus.banner_en, fr: siteStatus.banner_fr },
+      is_over: sql<boolean>`coalesce(${siteStatus.banner_until} <= now(), false)`,
+    })
+    .from(siteStatus)
+  if (!row) return { value: 'on' }
+  const message = inBoth(row.message)
+  const banner = row.is_over ? null : inBoth(row.banner)
+  return { value: row.value, ...(message && { message }), ...(banner && { banner }) }
 }
+
+/** Said in both languages or in none. */
+const inBoth = (said: { en: string | null; fr: string | null } | null) =>
+  said?.en && said.fr ? { en: said.en, fr: said.fr } : null
 
 /** `null` in a database that was migrated but never given an association. */
 export async function associationOf(db: Database): Promise<Association | null> {

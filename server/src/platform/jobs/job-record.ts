@@ -21,6 +21,8 @@ export type JobRecord = {
   tookMs: number | null
   failures: number
   failuresInARow: number
+  /** Ends the pause before the next round; null while one runs. */
+  wake: (() => void) | null
 }
 
 export const recordOf = (job: Job): JobRecord => ({
@@ -30,6 +32,7 @@ export const recordOf = (job: Job): JobRecord => ({
   tookMs: null,
   failures: 0,
   failuresInARow: 0,
+  wake: null,
 })
 
 /** How long the current round has been running. */

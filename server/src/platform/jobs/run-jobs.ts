@@ -13,6 +13,8 @@ type How = {
   log: Record<'warn' | 'error', (facts: object, message: string) => void>
   /** From 0 to 1: which share of the jitter a pause gets. */
   random?: () => number
+  /** Writes down how a round ended, for the office. */
+  remember?: (record: JobRecord, failure: { error: unknown } | null) => Promise<void>
 }
 
 /**
@@ -21,12 +23,12 @@ type How = {
  */
 export function runJobs(
   records: readonly JobRecord[],
-  { log, random = Math.random }: How,
+  { log, random = Math.random, remember = async () => {} }: How,
 ): () => Promise<void> {
   // One signal each: Node warns of a leak where more than ten wait for the same one.
   const started = records.map((record) => {
     const stopping = new AbortController()
-    return { stopping, ended: repeat(record, { log, random, signal: stopping.signal }) }
+    return { stopping, ended: repeat(record, { log, random, remember, signal: stopping.signal }) }
   })
   return async () => {
     for (const { stopping } of started) stopping.abort()
@@ -45,18 +47,20 @@ async function repeat(record: JobRecord, running: Running): Promise<void> {
   const { random, signal } = running
   while (!signal.aborted) {
     await runOnce(record, running)
-    await pause(record.job.everyMs + random() * jitterOf(record.job.everyMs), signal)
+    await pause(record, record.job.everyMs + random() * jitterOf(record.job.everyMs), signal)
   }
 }
 
-async function runOnce(record: JobRecord, { log, signal }: Running): Promise<void> {
+async function runOnce(record: JobRecord, { log, remember, signal }: Running): Promise<void> {
   record.beganAt = performance.now()
+  let failure: { error: unknown } | null = null
   const alarm = setTimeout(() => log.warn(factsOf(record), 'job has not ended'), HANGS_AFTER_MS).unref()
   try {
     await during({ reference: `job ${record.job.name}`, accountId: null }, () => record.job.work(signal))
     record.succeededAt = Date.now()
     record.failuresInARow = 0
   } catch (err) {
+    failure = { error: err }
     record.failures += 1
     record.failuresInARow += 1
     log.error({ ...factsOf(record), failures: record.failuresInARow, err }, 'job failed')
@@ -65,6 +69,8 @@ async function runOnce(record: JobRecord, { log, signal }: Running): Promise<voi
     record.tookMs = runningMs(record)
     record.beganAt = null
   }
+  // Where the database is away, the log has said so already.
+  await remember(record, failure).catch(() => {})
 }
 
 const factsOf = (record: JobRecord) => ({ job: record.job.name, durationMs: runningMs(record) })
@@ -72,15 +78,17 @@ const factsOf = (record: JobRecord) => ({ job: record.job.name, durationMs: runn
 /** Several processes start together; without jitter they would ask the database for the same work in step. */
 const jitterOf = (everyMs: number) => Math.min(everyMs * JITTER_SHARE, MOST_JITTER_MS)
 
-/** Ends early when the process stops. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** Ends early when the process stops, or the office wants the next round at once. */
+function pause(record: JobRecord, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
+      record.wake = null
       signal.removeEventListener('abort', end)
       resolve()
     }
     const timer = setTimeout(end, ms)
+    record.wake = end
     if (signal.aborted) end()
     else signal.addEventListener('abort', end)
   })

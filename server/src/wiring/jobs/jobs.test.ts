@@ -1,3 +1,4 @@
+import { sayJob } from '@centrepass/contract/site/job-words'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Config } from '#config'
@@ -56,6 +57,8 @@ test('every job has a name of its own, a verb in kebab-case', async () => {
   expect(names.length).toBeGreaterThan(35)
   expect(new Set(names).size).toBe(names.length)
   expect(names.filter((name) => !/^[a-z]+(-[a-z]+)+$/.test(name))).toEqual([])
+  // The office reads of each in words.
+  expect(names.filter((name) => sayJob(name, 'en') === name || sayJob(name, 'fr') === name)).toEqual([])
 })
 
 test('a server keeps its own files, and leaves every other job to the worker', async () => {

@@ -4,7 +4,7 @@ import { whileLoading } from '#api/loading.ts'
 import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
 import { PageCard } from '#ui/PageCard.tsx'
-import { useWords } from '#words/locale.ts'
+import { useLocale, useWords } from '#words/locale.ts'
 import { maintenanceWords } from './maintenance-words.ts'
 import { isMaintenance, statusQuery, variablesQuery } from './site-calls.ts'
 
@@ -12,6 +12,7 @@ export function MaintenancePage() {
   const words = useWords(maintenanceWords)
   const { data: status, refetch } = useQuery(statusQuery)
   const { data: variables } = useQuery(variablesQuery)
+  const said = status?.message?.[useLocale()] ?? variables?.maintenance_message
   if (!isMaintenance(status)) {
     const home = (
       <Link to={pathTo('home')} {...buttonLook()}>
@@ -31,7 +32,7 @@ export function MaintenancePage() {
       actions={<Button onClick={() => whileLoading(refetch())}>{words.again}</Button>}
     >
       <p>{words.text}</p>
-      {variables?.maintenance_message && <p>{variables.maintenance_message}</p>}
+      {said && <p>{said}</p>}
     </PageCard>
   )
 }

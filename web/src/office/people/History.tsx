@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { pathTo } from '#state/paths.ts'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
+import type { Working } from '../OfficeFrame.tsx'
+import { mayOpen } from '../office-parts.ts'
 import style from './People.module.css'
 import { eventsQuery } from './people-calls.ts'
 import { peopleWords } from './people-words.ts'
 
 /** Who did what to the record, when and why. */
-export function History({ accountId, personId }: { accountId: number; personId: number }) {
+export function History({ working, personId }: { working: Working; personId: number }) {
   const words = useWords(peopleWords)
   const { realTime } = useFormats()
-  const asked = useQuery(eventsQuery(accountId, String(personId)))
+  const asked = useQuery(eventsQuery(working.accountId, String(personId)))
   return (
     <Section title={words.history}>
       {asked.isError && <NotLoaded text={words.historyFailed} again={words.again} failed={[asked]} />}
@@ -27,6 +31,13 @@ export function History({ accountId, personId }: { accountId: number; personId: 
           </li>
         ))}
       </ol>
+      {mayOpen(working.verbs, 'officeRecord') && (
+        <p>
+          <Link to={pathTo('officeRecord')} search={{ person: personId }}>
+            {words.wholeRecord}
+          </Link>
+        </p>
+      )}
     </Section>
   )
 }

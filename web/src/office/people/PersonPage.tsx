@@ -14,6 +14,7 @@ import { useWords } from '#words/locale.ts'
 import { Corrections } from '../correcting/Corrections.tsx'
 import { EndLink, GuardianDeeds } from '../guardians/GuardianDeeds.tsx'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
+import { mayOpen } from '../office-parts.ts'
 import { Emails } from './Emails.tsx'
 import { History } from './History.tsx'
 import { Holdings } from './Holdings.tsx'
@@ -87,12 +88,26 @@ function Page({ person, working }: { person: Person; working: Working }) {
             <Corrections accountId={accountId} personId={person.id} />
           )}
           <Family person={person} working={working} />
+          {verbs.includes('screening.check') && (
+            <p>
+              <Link to={pathTo('officeCompliance')} search={{ person: person.id }}>
+                {words.recordCheck}
+              </Link>
+            </p>
+          )}
+          {mayOpen(working.verbs, 'officePrivacy') && (
+            <p>
+              <Link to={pathTo('officePrivacy')} search={{ person: person.id }}>
+                {words.dataFile}
+              </Link>
+            </p>
+          )}
           {person.notes && <Notes personId={person.id} notes={person.notes} />}
         </div>
         <div className={style.column}>
           <Holdings person={person} />
           <Emails person={person} mayHelp={verbs.includes('account.help')} />
-          <History accountId={accountId} personId={person.id} />
+          <History working={working} personId={person.id} />
         </div>
       </div>
     </div>

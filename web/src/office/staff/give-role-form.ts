@@ -1,4 +1,3 @@
-import { instantOf } from '@centrepass/contract/ground/dates'
 import { email, lastName, personName, required } from '@centrepass/contract/ground/field-rules'
 import {
   type OfficeRole,
@@ -7,7 +6,7 @@ import {
   type ScopeKind,
   scopeKinds,
 } from '@centrepass/contract/office/roles'
-import { now, site } from '#api/site-configuration.ts'
+import { endOfDay } from '../end-of-day.ts'
 
 export const emptyRole = {
   ...{ email: '', first_name: '', last_name: '', language: 'EN', role: '' },
@@ -41,13 +40,6 @@ export function roleToGive(values: Values) {
     ...{ email, first_name, last_name, reason, role },
     language: values.language === 'FR' ? ('FR' as const) : ('EN' as const),
     scope: kind ? { kind, id: Number(values.scope_id) } : null,
-    until: until === '' ? null : endOf(until),
+    until: until === '' ? null : endOfDay(until),
   }
-}
-
-/** The end of that day where the association is. Roles end in real time, from which the demo's clock is apart. */
-function endOf(day: string): string {
-  const apart = now().getTime() - Date.now()
-  const end = instantOf(`${day}T23:59:59`, site().association.timezone).getTime()
-  return new Date(Math.round((end - apart) / 1000) * 1000).toISOString()
 }

@@ -48,6 +48,7 @@ export const MOVED: Readonly<Record<string, How>> = {
     unless: 'k.lifted_at is null and d.lifted_at is null',
   },
   unconfirmed_contacts: { ...byId, unless: 'k.email = d.email and k.name = d.name', instead: 'stays' },
+  profile_corrections: byId,
   ended_links: byId,
   link_objections: byId,
   link_requests: byId,

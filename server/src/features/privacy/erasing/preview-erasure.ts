@@ -1,15 +1,20 @@
 import { type DataGroup, dataGroups, type KeepingReason } from '@centrepass/contract/privacy/groups'
 import type { ErasurePreview } from '@centrepass/contract/privacy/privacy'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { refuseOwnMatter } from '#features/office/own-matters'
 import type { SeasonFacts } from '#features/site/season-at'
 import { variablesByKey } from '#features/site/site.queries'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
+import { erasureRequests } from '#platform/database/tables/privacy'
+import { notFound } from '#platform/failure'
+import type { OfficeActor } from '#platform/http/actor'
 import type { Entry, Whose } from '../register/entry.ts'
 import { register } from '../register/register.ts'
 import { periodsFrom } from '../retaining/periods.ts'
 import { type Side, tablesWithRows } from './erase.ts'
 import { erasureMatters, type Target } from './erasure-matters.ts'
+import { targetIn } from './erasures.queries.ts'
 
 export const WAITING_DAYS = 7
 
@@ -89,4 +94,19 @@ async function keptUntil(
     shared: null,
     safety: null,
   }
+}
+
+type Asked = { erasureId: number; season: SeasonFacts }
+
+/** The same for the office, about a request that waits. */
+export async function previewForOffice(
+  db: Database,
+  actor: OfficeActor,
+  { erasureId, season }: Asked,
+): Promise<ErasurePreview> {
+  const [row] = await db.select().from(erasureRequests).where(eq(erasureRequests.id, erasureId))
+  if (!row) throw notFound('erasure')
+  await refuseOwnMatter(db, actor, { erasure_id: erasureId })
+  const preview = await previewErasure(db, await targetIn(db, row), season)
+  return { ...preview, due_at: row.due_at.toISOString() }
 }

@@ -14,7 +14,13 @@ type Rows = Record<string, unknown>[]
 export type Collected = { group: DataGroup; tables: { name: string; rows: Rows }[] }[]
 
 /** Whose data is collected: a person, an account, or an account with its own person. */
-export type Subject = { accountId: number; participantId: number | null; withAccount: boolean }
+export type Subject = {
+  accountId: number
+  participantId: number | null
+  withAccount: boolean
+  /** Without what is encrypted, and without papers. */
+  withoutPrivate?: boolean
+}
 
 /** Everything the register knows about a person, as the asking account may see it. */
 export async function collectData(db: Database, keys: DataKeys, subject: Subject): Promise<Collected> {
@@ -23,6 +29,7 @@ export async function collectData(db: Database, keys: DataKeys, subject: Subject
   const joined = subject.participantId === null ? [] : await joinedWith(db, subject.participantId)
   const all = [subject, ...joined.map((id) => ({ ...subject, participantId: id, withAccount: false }))]
   for (const entry of register) {
+    if (subject.withoutPrivate && entry.group === 'private') continue
     const rows: Rows = []
     for (const one of all)
       rows.push(
@@ -30,7 +37,8 @@ export async function collectData(db: Database, keys: DataKeys, subject: Subject
       )
     if (rows.length > 0) found.push({ group: entry.group, name: entry.table, rows })
   }
-  if (subject.participantId !== null) found.push(...(await decrypted(db, keys, subject.participantId)))
+  if (subject.participantId !== null && !subject.withoutPrivate)
+    found.push(...(await decrypted(db, keys, subject.participantId)))
   // The keys of the table of groups are its groups, in the order in which people read them.
   const groups = Object.keys(dataGroups) as DataGroup[]
   return groups

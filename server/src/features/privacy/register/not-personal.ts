@@ -31,7 +31,7 @@ export const notPersonal: Record<string, string> = {
     ...['sandbox_refunds', 'sandbox_disputes', 'sandbox_events'],
   ]),
   ...each('How the program runs.', [
-    ...['migrations', 'site_assets', 'data_keys', 'retention_runs'],
+    ...['migrations', 'site_assets', 'data_keys', 'retention_runs', 'job_states'],
     ...['seal_keys', 'seal_anchors'],
   ]),
   attempts: 'Hashes of what was tried, for thirty days.',

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type SQL, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import { variablesByKey } from '#features/site/site.queries'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import { retentionRuns } from '#platform/database/tables/privacy'
-import { record } from '#platform/record'
+import { Failure } from '#platform/failure'
+import { recordChange } from '#platform/record'
 import { type Periods, periodsFrom } from './periods.ts'
 
 export type Counts = Record<string, number>
@@ -58,19 +60,37 @@ class RolledBack extends Error {}
 
 /** Erases what is over its time, all or none. A dry run is the same, rolled back. Either is written down. */
 export async function retain(db: Database, season: SeasonFacts, isDry: boolean): Promise<Counts> {
+  return (await retainAs(db, season, { isDry })).counts
+}
+
+type How = {
+  isDry: boolean
+  /** What the office has seen of a dry run: other counts are refused. */
+  seen?: Counts
+  reason?: string
+}
+
+/** The same, with the number of the run. */
+export async function retainAs(
+  db: Database,
+  season: SeasonFacts,
+  { isDry, seen, reason }: How,
+): Promise<{ id: number; counts: Counts }> {
   const periods = periodsFrom(await variablesByKey(db))
   let counts: Counts = {}
+  let id = 0
   try {
     await db.transaction(async (tx) => {
       counts = await eraseOverdue(tx, rules(periods, season.today))
       if (isDry) throw new RolledBack()
-      await write(tx, isDry, counts)
+      if (seen && !isDeepStrictEqual(counts, seen)) throw new Failure('changed_since')
+      id = await write(tx, { isDry, counts, reason })
     })
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error
-    await write(db, isDry, counts)
+    id = await write(db, { isDry, counts, reason })
   }
-  return counts
+  return { id, counts }
 }
 
 async function eraseOverdue(tx: Database, all: Record<string, SQL[]>): Promise<Counts> {
@@ -86,8 +106,12 @@ async function eraseOverdue(tx: Database, all: Record<string, SQL[]>): Promise<C
   return counts
 }
 
-async function write(tx: Database, is_dry: boolean, counts: Counts): Promise<void> {
-  await tx.insert(retentionRuns).values({ is_dry, counts })
+type Run = { isDry: boolean; counts: Counts; reason: string | undefined }
+
+async function write(tx: Database, { isDry, counts, reason }: Run): Promise<number> {
+  const [run] = await tx.insert(retentionRuns).values({ is_dry: isDry, counts }).returning()
   const erased = Object.values(counts).reduce((sum, one) => sum + one, 0)
-  await record(tx, null, is_dry ? 'retention.tried' : 'retention.run', { erased })
+  const action = isDry ? 'retention.tried' : 'retention.run'
+  await recordChange(tx, null, { action, subject: { erased }, reason })
+  return run?.id ?? 0
 }

@@ -11,6 +11,22 @@ export const siteStatus = pgTable('site_status', {
   id: integer().primaryKey().default(1),
   value: text().notNull(),
   changed_at: timestamp({ withTimezone: true }).notNull(),
+  message_en: text(),
+  message_fr: text(),
+  banner_en: text(),
+  banner_fr: text(),
+  banner_until: timestamp({ withTimezone: true }),
+})
+
+export const jobStates = pgTable('job_states', {
+  name: text().primaryKey(),
+  every_ms: integer().notNull(),
+  succeeded_at: timestamp({ withTimezone: true }),
+  failed_at: timestamp({ withTimezone: true }),
+  failures: integer().notNull().default(0),
+  error: text(),
+  wanted_at: timestamp({ withTimezone: true }),
+  seen_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
 export const variables = pgTable('variables', { key: text().primaryKey(), value: text().notNull() })

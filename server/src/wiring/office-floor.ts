@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { officeRoutes } from '#features/office/office.routes'
+import { secondPairRoutes } from '#features/office/second-pair/second-pair.routes'
+import { correctionRoutes } from '#features/people/correcting/corrections.routes'
+import { mergeRoutes } from '#features/people/merging/merges.routes'
+import { peopleRoutes } from '#features/people/people.routes'
+import { recordRoutes } from '#features/record/record.routes'
+import { upkeepRoutes } from '#features/upkeep/upkeep.routes'
+import { deedsOf } from './deeds.ts'
+import { mergeDepsOf } from './merging.ts'
+import type { Purchasing } from './purchasing.ts'
+
+/** The office's own calls: its tasks, people, site and record, and what a second person of it has to confirm. */
+export function officeFloor(app: FastifyInstance, purchasing: Purchasing): void {
+  officeRoutes(app, purchasing)
+  peopleRoutes(app, purchasing)
+  mergeRoutes(app, () => mergeDepsOf(purchasing))
+  correctionRoutes(app, purchasing)
+  upkeepRoutes(app, purchasing)
+  recordRoutes(app, purchasing)
+  secondPairRoutes(app, { ...purchasing, deeds: deedsOf(purchasing) })
+}

@@ -1,0 +1,100 @@
+import type { RecordRow } from '@centrepass/contract/record/record'
+import { Link } from '@tanstack/react-router'
+import { pathTo } from '#state/paths.ts'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
+import type { Column } from '../shared/OfficeTable.tsx'
+import shared from '../shared/Shared.module.css'
+import { sharedWords } from '../shared/shared-words.ts'
+import { recordWords } from './record-words.ts'
+
+/** Another filter, with the same columns, and with the calls where they are shown. */
+const only = (filter: object) => {
+  return ({ calls, hide }: Record<string, unknown>) => ({ calls, hide, ...filter })
+}
+
+/** The columns of the record. What a row names leads to the record of that, or to the person's page. */
+export function useRecordColumns(mayReadPeople: boolean): Column<RecordRow>[] {
+  const words = useWords(recordWords)
+  const { bySite } = useWords(sharedWords)
+  const { realTime } = useFormats()
+  return [
+    { key: 'what', title: words.what, isHead: true, cell: (row) => <What row={row} /> },
+    { key: 'when', title: words.when, cell: ({ at }) => realTime(at) },
+    {
+      key: 'who',
+      title: words.who,
+      cell: ({ actor }) =>
+        actor ? (
+          <Link to={pathTo('officeRecord')} search={only({ actor: actor.id })}>
+            {actor.name}
+          </Link>
+        ) : (
+          bySite
+        ),
+    },
+    {
+      key: 'about',
+      title: words.about,
+      cell: (row) => <About row={row} mayReadPeople={mayReadPeople} />,
+    },
+    { key: 'changes', title: words.changes, cell: ({ changes }) => <Changes changes={changes} /> },
+    {
+      key: 'why',
+      title: words.why,
+      cell: ({ reason, is_kept_back }) =>
+        is_kept_back ? <span className={shared.soft}>{words.keptBack}</span> : (reason ?? words.nothing),
+    },
+  ]
+}
+
+function What({ row: { what, details } }: { row: RecordRow }) {
+  return (
+    <>
+      {what}
+      {details.length > 0 && (
+        <span className={shared.soft}>
+          {details.map(({ label, text }) => `${label} ${text}`).join(' · ')}
+        </span>
+      )}
+    </>
+  )
+}
+
+function About({ row, mayReadPeople }: { row: RecordRow; mayReadPeople: boolean }) {
+  const words = useWords(recordWords)
+  const { person, owner, things } = row
+  if (!person && !owner && things.length === 0) return words.nothing
+  return (
+    <>
+      {person &&
+        (mayReadPeople ? (
+          <Link to={pathTo('officePerson', { personId: String(person.id) })}>{person.name}</Link>
+        ) : (
+          person.name
+        ))}
+      {owner && (
+        <Link to={pathTo('officeRecord')} search={only({ account: owner.id })}>
+          {words.ofAccount(owner.name)}
+        </Link>
+      )}
+      {things.map(({ thing, id, name }) => (
+        <Link key={`${thing} ${id}`} to={pathTo('officeRecord')} search={only({ thing, thing_id: id })}>
+          {words.thing(words.things[thing], name)}
+        </Link>
+      ))}
+    </>
+  )
+}
+
+function Changes({ changes }: Pick<RecordRow, 'changes'>) {
+  const words = useWords(recordWords)
+  if (changes.length === 0) return words.nothing
+  return (
+    <ul>
+      {changes.map(({ label, from, to }) => (
+        <li key={label}>{words.change(label, from || words.nothing, to || words.nothing)}</li>
+      ))}
+    </ul>
+  )
+}
