@@ -54,20 +54,20 @@ export const setDoubleAside = endpoint({
 
 /** What joining two records does, found out by doing it and undoing it. */
 export const MergeEffects = z.object({
-  kept: OneRecord,
-  dropped: OneRecord,
+  record_kept: OneRecord,
+  record_dropped: OneRecord,
   fields: z.array(
     z.object({
       field: z.enum(mergeFields),
-      kept: z.string().nullable(),
-      dropped: z.string().nullable(),
+      of_kept: z.string().nullable(),
+      of_dropped: z.string().nullable(),
       is_taken: z.boolean(),
     }),
   ),
   /** How many rows of which kind go over to the kept record. */
-  moves: z.array(z.object({ what: z.string(), count: z.int() })),
+  moves: z.array(z.object({ row_kind: z.string(), count: z.int() })),
   /** What the kept record has the like of: it stays with the other one, out of sight. */
-  stays: z.array(z.object({ what: z.string(), count: z.int() })),
+  left_behind: z.array(z.object({ row_kind: z.string(), count: z.int() })),
   /** Private answers that only the other record has, and that come along unread. */
   copied: z.array(z.string()),
   accounts: z.array(
@@ -110,7 +110,7 @@ export const mergePeople = endpoint({
 
 export const Merge = z.object({
   id: Id,
-  kept: OneRecord,
+  record_kept: OneRecord,
   dropped_number: z.string(),
   dropped_name: z.string(),
   reason: z.string(),
@@ -132,9 +132,9 @@ export const listMerges = endpoint({
 })
 
 const oneMerge = z.strictObject({ id: IdParam })
-const counted = z.array(z.object({ what: z.string(), count: z.int() }))
+const counted = z.array(z.object({ row_kind: z.string(), count: z.int() }))
 
-export const previewUndo = endpoint({
+export const previewUndoMerge = endpoint({
   method: 'GET',
   path: '/api/office/merges/:id/undo',
   access: 'office',
@@ -145,9 +145,9 @@ export const previewUndo = endpoint({
     /** What goes back to the record it came from. */
     goes_back: counted,
     /** What was made since: it stays with the kept record. */
-    since: counted,
+    made_since: counted,
     /** Parts of the kept record that were changed since, and stay as they are. */
-    changed: z.array(z.enum(mergeFields)),
+    changed_since: z.array(z.enum(mergeFields)),
   }),
 })
 

@@ -50,11 +50,11 @@ function Compare({ working: { accountId } }: { working: Working }) {
           <div className={style.two}>
             <div className={style.card}>
               <p className={style.label}>{words.stays}</p>
-              <Who record={shown.effects.kept} />
+              <Who record={shown.effects.record_kept} />
             </div>
             <div className={style.card}>
               <p className={style.label}>{words.goes}</p>
-              <Who record={shown.effects.dropped} />
+              <Who record={shown.effects.record_dropped} />
               <Button look="outline" onClick={swap}>
                 {words.swap}
               </Button>

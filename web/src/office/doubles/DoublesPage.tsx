@@ -99,7 +99,16 @@ function JoinedRow({ merge, accountId }: { merge: Merge; accountId: number }) {
   const words = useWords(doublesWords)
   const { realDay } = useFormats()
   const [isUndoing, setUndoing] = useState(false)
-  const { kept, dropped_number, dropped_name, done_by, done_at, undo_until, undone_at, reason } = merge
+  const {
+    record_kept: kept,
+    dropped_number,
+    dropped_name,
+    done_by,
+    done_at,
+    undo_until,
+    undone_at,
+    reason,
+  } = merge
   return (
     <li>
       <div>

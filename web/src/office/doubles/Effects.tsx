@@ -8,11 +8,19 @@ import { inWords } from './in-words.ts'
 /** What joining the two does, in sentences. */
 export function Effects({ effects }: { effects: MergeEffects }) {
   const words = useWords(doublesWords)
-  const { moves, stays, copied, accounts, collisions, kept, dropped } = effects
+  const {
+    moves,
+    left_behind,
+    copied,
+    accounts,
+    collisions,
+    record_kept: kept,
+    record_dropped: dropped,
+  } = effects
   const answers = copied.map((part) => words.answers[part] ?? part).join(', ')
   const lines = [
     moves.length > 0 ? words.moves(inWords(moves, words.whats), kept.participant_number) : words.movesNothing,
-    ...(stays.length > 0 ? [words.leaves(inWords(stays, words.whats))] : []),
+    ...(left_behind.length > 0 ? [words.leaves(inWords(left_behind, words.whats))] : []),
     ...(answers ? [words.copied(answers)] : []),
     ...accounts.map(({ name, email, comes }) => words.comes[comes](`${name} (${email})`)),
     words.number(dropped.participant_number, kept.participant_number),

@@ -25,11 +25,15 @@ function useShown() {
 type Props = { effects: MergeEffects; take: readonly MergeField[]; onTake: (take: MergeField[]) => void }
 
 /** Where the two differ, one chooses part by part. */
-export function FieldChoices({ effects: { fields, kept, dropped }, take, onTake }: Props) {
+export function FieldChoices({
+  effects: { fields, record_kept: kept, record_dropped: dropped },
+  take,
+  onTake,
+}: Props) {
   const words = useWords(doublesWords)
   const shown = useShown()
-  const differing = fields.filter((one) => (one.kept ?? '') !== (one.dropped ?? ''))
-  const same = fields.filter((one) => !differing.includes(one) && one.kept)
+  const differing = fields.filter((one) => (one.of_kept ?? '') !== (one.of_dropped ?? ''))
+  const same = fields.filter((one) => !differing.includes(one) && one.of_kept)
   const choose = (field: MergeField, isTaken: boolean) =>
     onTake(isTaken ? [...take, field] : take.filter((one) => one !== field))
   return (
@@ -44,7 +48,7 @@ export function FieldChoices({ effects: { fields, kept, dropped }, take, onTake 
             </tr>
           </thead>
           <tbody>
-            {differing.map(({ field, kept: own, dropped: other }) => (
+            {differing.map(({ field, of_kept: own, of_dropped: other }) => (
               <tr key={field}>
                 <th scope="row">{words.fields[field]}</th>
                 {[

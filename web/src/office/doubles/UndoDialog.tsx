@@ -36,8 +36,8 @@ export function UndoDialog({
   const form = useForm({ initial, check, say: useFieldWords() })
   const parts = shown && [
     { said: words.undoGoes, list: inWords(shown.goes_back, words.whats) },
-    { said: words.undoSince, list: inWords(shown.since, words.whats) },
-    { said: words.undoChanged, list: shown.changed.map((field) => words.fields[field]).join(', ') },
+    { said: words.undoSince, list: inWords(shown.made_since, words.whats) },
+    { said: words.undoChanged, list: shown.changed_since.map((field) => words.fields[field]).join(', ') },
   ]
   return (
     <Dialog title={words.undoTitle} closeLabel={words.close} onClose={onClose}>

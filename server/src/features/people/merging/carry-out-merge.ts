@@ -54,9 +54,10 @@ export async function carryOutMerge(
   const subject = { number: dropped.participant_number, kept: kept.participant_number }
   await notify(tx, deps, { participant_id: pair.kept, kind: 'records_joined', subject })
   const effects: MergeEffects = {
-    ...{ kept, dropped, moves: countMoved(gone), stays, copied, accounts: links.accounts },
+    ...{ record_kept: kept, record_dropped: dropped, moves: countMoved(gone), left_behind: stays },
+    ...{ copied, accounts: links.accounts },
     fields: mergeFields.map((field) => ({
-      ...{ field, kept: was[field], dropped: other[field], is_taken: taken.includes(field) },
+      ...{ field, of_kept: was[field], of_dropped: other[field], is_taken: taken.includes(field) },
     })),
     collisions: collisionsOf({ links, money, both }),
   }

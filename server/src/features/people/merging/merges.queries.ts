@@ -9,7 +9,7 @@ import { recordsBy } from './records.queries.ts'
 
 const MOST = 50
 
-type Row = Omit<Merge, 'kept'> & { kept_id: number; dropped_id: number }
+type Row = Omit<Merge, 'record_kept'> & { kept_id: number; dropped_id: number }
 
 /** The newest first, without those of the reader's own family. */
 export async function mergeList(db: Database, actor: AccountActor): Promise<Merge[]> {
@@ -50,7 +50,7 @@ async function presented(db: Database, rows: readonly Row[]): Promise<Merge[]> {
       undone_at: iso(row.undone_at),
       undo_until: iso(row.undo_until),
     }
-    return kept ? [{ ...row, ...times, kept }] : []
+    return kept ? [{ ...row, ...times, record_kept: kept }] : []
   })
 }
 

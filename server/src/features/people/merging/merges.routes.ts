@@ -18,7 +18,9 @@ export function mergeRoutes(app: FastifyInstance, depsOf: () => Promise<MergeDep
   serve(app, contract.previewMerge, async ({ actor, body }) => previewMerge(await depsOf(), actor, body))
   serve(app, contract.mergePeople, async ({ actor, body }) => mergePeople(await depsOf(), actor, body))
   serve(app, contract.listMerges, async ({ actor }) => mergeList((await depsOf()).db, actor))
-  serve(app, contract.previewUndo, async ({ actor, params }) => previewUndo(await depsOf(), actor, params.id))
+  serve(app, contract.previewUndoMerge, async ({ actor, params }) =>
+    previewUndo(await depsOf(), actor, params.id),
+  )
   serve(app, contract.undoMerge, async ({ actor, params, body }) => {
     const deps = await depsOf()
     await undoMerge(deps, actor, { id: params.id, reason: body.reason })

@@ -41,7 +41,7 @@ describe('joining two records', () => {
     ])
     const { body } = await preview({ kept_id: double, dropped_id: ida, take: ['email'] })
     expect(body.data.effects.moves).toEqual(
-      expect.arrayContaining([{ what: 'enrolments', count: expect.any(Number) }]),
+      expect.arrayContaining([{ row_kind: 'enrolments', count: expect.any(Number) }]),
     )
     expect(body.data.effects.collisions).toEqual([])
     expect(await one(`select merged_into from participants where id = ${ida}`)).toEqual({ merged_into: null })

@@ -6,7 +6,7 @@ import { MOVED } from './merged-tables.ts'
 export type Pair = { kept: number; dropped: number }
 /** A row that went over, or the whole of one that was taken away. */
 export type Gone = { table: string; key: Record<string, unknown>; removed: Record<string, unknown> | null }
-export type Counted = { what: string; count: number }
+export type Counted = { row_kind: string; count: number }
 
 const named = (name: string) => sql.identifier(name)
 
@@ -29,7 +29,7 @@ export async function moveRows(tx: Database, pair: Pair): Promise<{ gone: Gone[]
     gone.push(...moved.map(({ key }) => ({ table, key, removed: null })))
     if (instead === 'stays' && what) {
       const count = await countOf(tx, table, sql`d.${named(column)} = ${pair.dropped}`)
-      if (count > 0) stays.push({ what, count })
+      if (count > 0) stays.push({ row_kind: what, count })
     }
   }
   return { gone, stays }
@@ -67,7 +67,7 @@ export function countMoved(gone: readonly Gone[]): Counted[] {
     const what = MOVED[table]?.what
     if (what && !removed) counts.set(what, (counts.get(what) ?? 0) + 1)
   }
-  return [...counts].map(([what, count]) => ({ what, count }))
+  return [...counts].map(([row_kind, count]) => ({ row_kind, count }))
 }
 
 /** A row goes back to the record it came from, if it is still with the other one. Says whether it was. */
@@ -99,7 +99,7 @@ export async function countsOn(tx: Database, participantId: number): Promise<Cou
   for (const [table, { what, column }] of Object.entries(MOVED)) {
     if (!what) continue
     const count = await countOf(tx, table, sql`d.${named(column)} = ${participantId}`)
-    counts.push({ what, count })
+    counts.push({ row_kind: what, count })
   }
   return counts
 }

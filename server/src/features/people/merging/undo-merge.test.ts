@@ -31,11 +31,14 @@ describe('taking it back', () => {
     const done = await merge()
     const id = done.body.data.merge_id
     await refundingIn(world).bought(family, [await buyingIn(world).item(family, 'Ida', 'Program', 'DISC')])
-    const shown = await world.get<{ data: { since: unknown[] } }>(`/api/office/merges/${id}/undo`, office)
-    expect(shown.body.data.since).toEqual(
+    const shown = await world.get<{ data: { made_since: unknown[] } }>(
+      `/api/office/merges/${id}/undo`,
+      office,
+    )
+    expect(shown.body.data.made_since).toEqual(
       expect.arrayContaining([
-        { what: 'enrolments', count: 1 },
-        { what: 'invoices', count: 1 },
+        { row_kind: 'enrolments', count: 1 },
+        { row_kind: 'invoices', count: 1 },
       ]),
     )
     await undo(id)
@@ -49,11 +52,11 @@ describe('taking it back', () => {
     await rows(
       `update participant_profiles set phone_primary = '+16045550133' where participant_id = ${ida} returning 1`,
     )
-    const shown = await world.get<{ data: { changed: unknown } }>(
+    const shown = await world.get<{ data: { changed_since: unknown } }>(
       `/api/office/merges/${done.body.data.merge_id}/undo`,
       office,
     )
-    expect(shown.body.data.changed).toEqual(['phone'])
+    expect(shown.body.data.changed_since).toEqual(['phone'])
     await undo(done.body.data.merge_id)
     expect(await one(`select phone_primary from participant_profiles where participant_id = ${ida}`)).toEqual(
       {

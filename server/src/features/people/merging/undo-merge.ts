@@ -16,7 +16,7 @@ import { type Counted, countMoved, countsOn, type Gone, type Pair, putBack } fro
 import { oneRecord } from './records.queries.ts'
 
 type MergeRow = typeof merges.$inferSelect
-type Undone = { goes_back: Counted[]; since: Counted[]; changed: MergeRow['taken'] }
+type Undone = { goes_back: Counted[]; made_since: Counted[]; changed_since: MergeRow['taken'] }
 
 class Rehearsed extends Error {}
 
@@ -52,7 +52,7 @@ async function undo(deps: MergeDeps, actor: AccountActor, { id, reason }: Asked)
   await tx.update(participants).set({ merged_into: null }).where(eq(participants.id, pair.dropped))
   const back = await putAllBack(tx, merge, pair)
   await takePrivateBack({ tx, keys }, pair, merge.copied)
-  const changed = await putFieldsBack(tx, merge, pair)
+  const changed_since = await putFieldsBack(tx, merge, pair)
   await tx
     .update(merges)
     .set({ undone_at: sql`now()`, undone_by: actor.accountId, undo_reason: reason })
@@ -73,7 +73,7 @@ async function undo(deps: MergeDeps, actor: AccountActor, { id, reason }: Asked)
     await notify(tx, deps, { participant_id: one, kind: 'records_parted', subject })
   }
   const goes_back = countMoved(back)
-  return { goes_back, since: sinceThen(merge, now, goes_back), changed }
+  return { goes_back, made_since: sinceThen(merge, now, goes_back), changed_since }
 }
 
 async function lockMerge(tx: Database, id: number): Promise<MergeRow> {
@@ -151,8 +151,11 @@ async function putFieldsBack(
 /** More than it had, and more than came: it was made since. */
 function sinceThen({ before }: MergeRow, now: readonly Counted[], back: readonly Counted[]): Counted[] {
   const of = (counts: readonly Counted[] | undefined, what: string) =>
-    counts?.find((one) => one.what === what)?.count ?? 0
+    counts?.find((one) => one.row_kind === what)?.count ?? 0
   return now
-    .map(({ what, count }) => ({ what, count: count - of(before.counts, what) - of(back, what) }))
+    .map(({ row_kind, count }) => ({
+      row_kind,
+      count: count - of(before.counts, row_kind) - of(back, row_kind),
+    }))
     .filter(({ count }) => count > 0)
 }

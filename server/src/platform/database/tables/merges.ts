@@ -23,7 +23,7 @@ export const merges = pgTable('merges', {
   taken: text().array().$type<MergeField[]>().notNull(),
   /** The kept record's own columns that were written over, and how much of each kind it had. */
   before: jsonb()
-    .$type<{ columns?: Record<string, unknown>; counts?: { what: string; count: number }[] }>()
+    .$type<{ columns?: Record<string, unknown>; counts?: { row_kind: string; count: number }[] }>()
     .notNull(),
   copied: text().array().notNull(),
   undone_at: instant(),
