@@ -13,7 +13,7 @@ import { officeTasks } from '#platform/database/tables/links'
 import { tournaments } from '#platform/database/tables/tournaments'
 import { Failure, notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
-import { queueEmails } from '#platform/mail/queue-email'
+import { queueEmail, queueEmails } from '#platform/mail/queue-email'
 import { recordChange } from '#platform/record'
 import type { Letters } from '../record/account-emails.ts'
 import { accountRow } from '../record/account-row.ts'
@@ -131,7 +131,7 @@ export async function decideGrant({ db, letters }: GrantDeps, actor: AccountActo
 }
 
 export async function endGrant(
-  { db }: GrantDeps,
+  { db, letters }: GrantDeps,
   actor: AccountActor,
   { id, reason }: { id: number; reason: string },
 ): Promise<number> {
@@ -139,8 +139,20 @@ export async function endGrant(
     const grant = await lockGrant(tx, id)
     await finishTasks(tx, { kinds: ['grant_waits'], subject: { office_grant_id: id } })
     await endRole(tx, grant, { by: actor.accountId, reason })
+    await tellOfEnd(tx, letters, { grant, actor })
     return grant.account_id
   })
+}
+
+/** Who gave up their own role knows, and who never had one is not told that it ended. */
+async function tellOfEnd(
+  tx: Database,
+  letters: Letters,
+  { grant: { account_id, counts_from, role }, actor }: { grant: GrantRow; actor: AccountActor },
+): Promise<void> {
+  if (account_id === actor.accountId || counts_from === null) return
+  const { email, language } = await accountRow(tx, account_id)
+  await queueEmail(tx, email, letters.roleEnded(language, role))
 }
 
 async function lockGrant(tx: Database, id: number): Promise<GrantRow> {

@@ -139,6 +139,10 @@ test('a role ends at once, while its holder works, and when its time is over', a
   // Without any role left, the sessions of the office end too.
   expect((await world.get('/api/office/offerings', back.bearer)).status).toBe(401)
   expect((await end(second)).body.code).toBe('role_ended')
+  const told = (await mailsTo(world, person.email)).at(-1)
+  expect(told?.subject).toBe(
+    'Your role in the office of Cedar Coast Field Hockey Association has ended: Programs',
+  )
 })
 
 const isOffice = async (accountId: number) =>

@@ -54,6 +54,26 @@ export const roleEmailWords = nameLetters('account', {
       note: why.fr,
     },
   },
+  roleEnded: {
+    en: {
+      subject: 'Your role in the office of {name} has ended: {role}',
+      greeting: hello.en,
+      paragraphs: [
+        'You no longer have this role in the office of the registration site of {name}: {role}. Your own account and your family stay as they are.',
+      ],
+      note: because.en('you had a role in the office. If you did not expect it, please tell the office'),
+    },
+    fr: {
+      subject: 'Votre rôle au bureau de {name} a pris fin : {role}',
+      greeting: hello.fr,
+      paragraphs: [
+        'Vous n’avez plus ce rôle au bureau du site d’inscription de {name} : {role}. Votre compte et votre famille restent tels quels.',
+      ],
+      note: because.fr(
+        'vous aviez un rôle au bureau. Si vous ne vous y attendiez pas, veuillez en informer le bureau',
+      ),
+    },
+  },
   roleWaits: {
     en: {
       subject: '{person}: {role} in the office of {name}',

@@ -23,6 +23,8 @@ export const roleLetters = (write: WriteLetter, { office, resetUrl }: Urls) => (
     const secret = { code, validMinutes: APPOINTED_MINUTES }
     return write(words.appointedFirst, language, { url: resetUrl(accountId, code), secret, gaps })
   },
+  roleEnded: (language: string, role: OfficeRole) =>
+    write(words.roleEnded, language, { gaps: { role: roleFor(language, role) } }),
   roleWaits: (language: string, { holder, role, isAlone }: Waits) =>
     write(isAlone ? words.roleWaitsAlone : words.roleWaits, language, {
       url: office,
