@@ -64,7 +64,7 @@ test('an administrator closes the site with words for families, signs in again a
 test('a banner is read by families in their language, and a setting is changed and undone', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(90_000)
   await page.goto(`${own.url}/office/site`)
   await signInOffice(page, 'admin')
   await page.getByRole('button', { name: 'Put up a banner' }).click()

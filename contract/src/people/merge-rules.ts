@@ -5,8 +5,12 @@ export const mergeFields = [
 ] as const
 export type MergeField = (typeof mergeFields)[number]
 
+/** A birthdate has consequences of its own: it is corrected on the person's page, and never taken along. */
+export const takenFields = mergeFields.filter((field) => field !== 'birthdate')
+export type TakenField = (typeof takenFields)[number]
+
 /** What is on both records, so that a second person of the office has to agree. */
-export const mergeCollisions = ['logins', 'guardians', 'money', 'private'] as const
+export const mergeCollisions = ['guardians', 'money', 'private'] as const
 export type MergeCollision = (typeof mergeCollisions)[number]
 
 /** So long a merge can be taken back. */

@@ -4,7 +4,13 @@ import { plainText } from '../ground/text.ts'
 import { Id, IdParam, Instant, PlainDate } from '../ground/values.ts'
 import { Proposal } from '../office/second-pair.ts'
 import { fieldError } from '../refusals/fields.ts'
-import { type LikenessReason, likenessPoints, mergeCollisions, mergeFields } from './merge-rules.ts'
+import {
+  type LikenessReason,
+  likenessPoints,
+  mergeCollisions,
+  mergeFields,
+  takenFields,
+} from './merge-rules.ts'
 
 const OneRecord = z.object({
   id: Id,
@@ -71,13 +77,13 @@ export const MergeEffects = z.object({
   /** Private answers that only the other record has, and that come along unread. */
   copied: z.array(z.string()),
   accounts: z.array(
-    z.object({ name: z.string(), email: z.string(), comes: z.enum(['joins', 'has_both', 'left_out']) }),
+    z.object({ name: z.string(), email: z.string(), comes: z.enum(['joins', 'has_both', 'acts_already']) }),
   ),
   collisions: z.array(z.enum(mergeCollisions)),
 })
 export type MergeEffects = z.infer<typeof MergeEffects>
 
-const wish = { ...pair, take: z.array(z.enum(mergeFields)).max(mergeFields.length) }
+const wish = { ...pair, take: z.array(z.enum(takenFields)).max(takenFields.length) }
 
 export const previewMerge = endpoint({
   method: 'POST',

@@ -62,6 +62,21 @@ export const mergeRefusals = refusals({
     en: 'A custody freeze stands for one of these people, and the merge would let another account act for them. End that link or lift the freeze first.',
     fr: 'Un gel de garde vise une de ces personnes, et la réunion laisserait un autre compte agir pour elle. Mettez d’abord fin à ce lien ou levez le gel.',
   },
+  merge_ended_link: {
+    error: 'refused',
+    en: 'The link of {name} to one of these records was ended, and that account acts for the other. End that link first.',
+    fr: 'Le lien de {name} avec un de ces dossiers a pris fin, et ce compte agit pour l’autre. Mettez d’abord fin à ce lien.',
+  },
+  merge_two_logins: {
+    error: 'refused',
+    en: 'Both records have a login of their own. End one of the two links first.',
+    fr: 'Les deux dossiers ont leur propre connexion. Mettez d’abord fin à un des deux liens.',
+  },
+  merge_undo_frozen: {
+    error: 'refused',
+    en: 'A custody freeze stands for this person. Lift it first, and put it again for the record it is for.',
+    fr: 'Un gel de garde vise cette personne. Levez-le d’abord, puis remettez-le pour le dossier visé.',
+  },
   merge_over: {
     error: 'refused',
     en: 'This merge cannot be taken back any more.',

@@ -3,13 +3,8 @@ import { seasonAt } from '#features/site/season-at'
 import type { Purchasing } from './purchasing.ts'
 
 /** What joining two records needs, for the calls and for the proposals that are carried out later. */
-export const mergeDepsOf = async ({
-  db,
-  clock,
-  keys,
-  pairLetters,
-  letters,
-}: Purchasing): Promise<MergeDeps> => ({
-  ...{ db, keys, pairLetters, notices: letters.notices },
-  season: await seasonAt(db, clock),
-})
+export async function mergeDepsOf({ db, clock, keys, ...rest }: Purchasing): Promise<MergeDeps> {
+  const { pairLetters, personLetters: letters } = rest
+  const season = await seasonAt(db, clock)
+  return { db, keys, pairLetters, letters, notices: letters.notices, season }
+}

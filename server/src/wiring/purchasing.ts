@@ -1,5 +1,6 @@
 import { invoiceLetters } from '#features/invoices/invoice-emails'
 import { pairLetters } from '#features/office/second-pair/pair-emails'
+import { type ParticipantLetters, participantLetters } from '#features/participants/record/participant-emails'
 import { cardLetters } from '#features/payments/cards/card-emails'
 import { planLetters } from '#features/payments/plans/plan-emails'
 import type { PlanDeps } from '#features/payments/plans/plan-facts'
@@ -54,7 +55,7 @@ export type Purchasing = EntryDeps &
   ClubDeps &
   LoweringDeps &
   WriteOffDeps &
-  WaitDeps
+  WaitDeps & { personLetters: ParticipantLetters }
 
 type Parts = { db: Database; config: Config; clock: Clock }
 
@@ -76,6 +77,7 @@ export async function purchasingOf({ db, config, clock }: Parts): Promise<Purcha
     teamLetters: teamLetters(association, config.publicUrl),
     clubLetters: clubLetters(association, config.publicUrl),
     waitLetters: waitLetters(association, config.publicUrl),
+    personLetters: participantLetters(association, config.publicUrl),
   }
   const tell = (error: unknown) => console.error('purchase:', loggableError(error))
   // Read together once a second at most, however many buy.

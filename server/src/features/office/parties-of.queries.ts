@@ -124,7 +124,11 @@ export async function ownPartiesOf(db: Database, accountId: number): Promise<Par
       union select participant_id from ended_links where account_id = ${accountId}
       union select participant_id from link_requests
         where account_id = ${accountId} and status in ('requested', 'staff_review') and participant_id is not null
-    ) p left join guardianships h on h.participant_id = p.id and h.relation = 'own'`,
+    ) p left join guardianships h on h.participant_id = p.id and h.relation = 'own'
+    union
+    select m.id, null from participants m where m.merged_into in (
+      select participant_id from guardianships where account_id = ${accountId}
+      union select participant_id from ended_links where account_id = ${accountId})`,
   )
   return {
     accounts: [accountId, ...rows.flatMap(({ holder }) => holder ?? [])],

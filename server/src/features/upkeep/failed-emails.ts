@@ -36,6 +36,13 @@ const presented = (row: typeof outboxEmails.$inferSelect): FailedEmail => ({
   may_retry: row.secrets_expire_at === null,
 })
 
+/** Its reader is who they were: the address is still theirs, and no link of theirs was ended since. */
+const isStillTheirs = sql`(${outboxEmails.account_id} is null or exists (
+    select from accounts a where a.id = ${outboxEmails.account_id} and a.status <> 'closed'
+      and a.email_normalised = lower(${outboxEmails.to_address})))
+  and not exists (select from ended_links e join accounts a on a.id = e.account_id
+    where lower(${outboxEmails.to_address}) in (e.email, a.email_normalised) and e.ended_at > ${outboxEmails.created_at})`
+
 const TRY_AGAIN = { given_up_at: null, next_try_at: sql`now()`, attempts: 0 }
 
 export async function retryEmail(db: Database, actor: OfficeActor, id: number): Promise<void> {
@@ -48,6 +55,8 @@ export async function retryEmail(db: Database, actor: OfficeActor, id: number): 
     if (!email) throw notFound('email')
     await refuseOwnMatter(tx, actor, aboutAccount(email.account_id))
     if (email.secrets_expire_at) throw new Failure('email_spent')
+    if ((await tx.$count(outboxEmails, and(eq(outboxEmails.id, id), isStillTheirs))) === 0)
+      throw new Failure('email_not_again')
     await tx.update(outboxEmails).set(TRY_AGAIN).where(eq(outboxEmails.id, id))
     await record(tx, email.account_id, 'email.sent_again', { email_id: id })
   })
@@ -59,7 +68,7 @@ export async function retryEmails(db: Database, actor: OfficeActor, newest: numb
     const failed = await tx
       .select({ id: outboxEmails.id, account_id: outboxEmails.account_id })
       .from(outboxEmails)
-      .where(and(hasFailed, heldNoSecret, lte(outboxEmails.id, newest)))
+      .where(and(hasFailed, heldNoSecret, isStillTheirs, lte(outboxEmails.id, newest)))
       .orderBy(desc(outboxEmails.id))
       .limit(AT_ONCE)
       .for('update')

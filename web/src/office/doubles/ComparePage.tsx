@@ -1,4 +1,4 @@
-import type { MergeField } from '@centrepass/contract/people/merge-rules'
+import type { TakenField } from '@centrepass/contract/people/merge-rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ function Compare({ working: { accountId } }: { working: Working }) {
   const words = useWords(doublesWords)
   const navigate = useNavigate()
   const { firstId = '', secondId = '' } = useParams({ strict: false })
-  const [take, setTake] = useState<MergeField[]>([])
+  const [take, setTake] = useState<TakenField[]>([])
   // The older record stays, unless one says otherwise.
   const [isSwapped, setSwapped] = useState(false)
   const ids = [Number(firstId), Number(secondId)].toSorted((a, b) => a - b)

@@ -1,4 +1,4 @@
-import type { MergeField } from '@centrepass/contract/people/merge-rules'
+import type { MergeField, TakenField } from '@centrepass/contract/people/merge-rules'
 import type { MergeEffects } from '@centrepass/contract/people/merges'
 import { useQuery } from '@tanstack/react-query'
 import { lookupsQuery } from '#features/site/site-calls.ts'
@@ -22,7 +22,9 @@ function useShown() {
   }
 }
 
-type Props = { effects: MergeEffects; take: readonly MergeField[]; onTake: (take: MergeField[]) => void }
+type Props = { effects: MergeEffects; take: readonly TakenField[]; onTake: (take: TakenField[]) => void }
+
+const isTaken = (field: MergeField): field is TakenField => field !== 'birthdate'
 
 /** Where the two differ, one chooses part by part. */
 export function FieldChoices({
@@ -34,8 +36,8 @@ export function FieldChoices({
   const shown = useShown()
   const differing = fields.filter((one) => (one.of_kept ?? '') !== (one.of_dropped ?? ''))
   const same = fields.filter((one) => !differing.includes(one) && one.of_kept)
-  const choose = (field: MergeField, isTaken: boolean) =>
-    onTake(isTaken ? [...take, field] : take.filter((one) => one !== field))
+  const choose = (field: TakenField, isOther: boolean) =>
+    onTake(isOther ? [...take, field] : take.filter((one) => one !== field))
   return (
     <>
       {differing.length > 0 && (
@@ -52,20 +54,27 @@ export function FieldChoices({
               <tr key={field}>
                 <th scope="row">{words.fields[field]}</th>
                 {[
-                  { value: own, number: kept.participant_number, isTaken: false },
-                  { value: other, number: dropped.participant_number, isTaken: true },
-                ].map(({ value, number, isTaken }) => (
+                  { value: shown(field, own), number: kept.participant_number, isOther: false },
+                  { value: shown(field, other), number: dropped.participant_number, isOther: true },
+                ].map(({ value, number, isOther }) => (
                   <td key={number}>
-                    <label className={style.choice}>
-                      <input
-                        type="radio"
-                        name={field}
-                        aria-label={words.takeFrom(words.fields[field], number)}
-                        checked={take.includes(field) === isTaken}
-                        onChange={() => choose(field, isTaken)}
-                      />
-                      <span>{shown(field, value) || words.empty}</span>
-                    </label>
+                    {isTaken(field) ? (
+                      <label className={style.choice}>
+                        <input
+                          type="radio"
+                          name={field}
+                          aria-label={words.takeFrom(words.fields[field], number)}
+                          checked={take.includes(field) === isOther}
+                          onChange={() => choose(field, isOther)}
+                        />
+                        <span>{value || words.empty}</span>
+                      </label>
+                    ) : (
+                      <>
+                        {value || words.empty}
+                        {isOther && <p className={style.soft}>{words.correctLater}</p>}
+                      </>
+                    )}
                   </td>
                 ))}
               </tr>

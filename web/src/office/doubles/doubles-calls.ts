@@ -1,4 +1,4 @@
-import type { MergeField } from '@centrepass/contract/people/merge-rules'
+import type { TakenField } from '@centrepass/contract/people/merge-rules'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { OFFICE } from '../office-calls.ts'
@@ -17,7 +17,7 @@ export const mergesQuery = (accountId: number) =>
     meta: { personal: true },
   })
 
-export type MergeWish = { kept_id: number; dropped_id: number; take: MergeField[] }
+export type MergeWish = { kept_id: number; dropped_id: number; take: TakenField[] }
 
 /** What joining them would do, always as of now: it is what one confirms. */
 export const effectsQuery = (accountId: number, wish: MergeWish) =>

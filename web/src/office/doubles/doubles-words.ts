@@ -53,6 +53,7 @@ const en = {
   swap: 'Keep the other one',
   part: 'Part of the record',
   empty: 'nothing',
+  correctLater: 'Correct it on the person’s page, where you see what it changes.',
   takeFrom: (part: string, number: string) => `${part}: from ${number}`,
   same: (parts: string) => `The same in both: ${parts}`,
   fields: {
@@ -68,7 +69,7 @@ const en = {
   comes: {
     joins: (who: string) => `${who} will act for this person.`,
     has_both: (who: string) => `${who} acts for both already.`,
-    left_out: (who: string) => `${who} will not act for this person.`,
+    acts_already: (who: string) => `${who} acts for the record that stays, and then for all of it.`,
   },
   number: (dropped: string, kept: string) => `The number ${dropped} goes on leading to ${kept}.`,
   told: 'Everyone who acts for the person is told by email.',
@@ -77,6 +78,7 @@ const en = {
     ...{ registrations: 'registrations', enrolments: 'programs and courses', invoices: 'lines of invoices' },
     ...{ plans: 'payment plans', documents: 'documents', teams: 'teams', papers: 'papers' },
     ...{ waiting: 'places on wait lists', notes: 'notes', cart: 'things in a cart' },
+    links: 'accounts that act for them',
   } as Record<string, string>,
   answers: {
     ...{ medical: 'medical answers', country_eligibility: 'citizenship', screening: 'record check' },
@@ -85,8 +87,7 @@ const en = {
   collide: (list: string) =>
     `A second person of the office has to agree, because these come together: ${list}.`,
   collisions: {
-    ...{ logins: 'two logins', guardians: 'other guardians', money: 'invoices of other accounts' },
-    private: 'private answers',
+    ...{ guardians: 'other guardians', money: 'invoices of other accounts', private: 'private answers' },
   } satisfies Record<MergeCollision, string>,
   join: 'Join the two records',
   propose: 'Propose to join them',
@@ -148,6 +149,7 @@ const fr: typeof en = {
   swap: 'Garder l’autre',
   part: 'Partie du dossier',
   empty: 'rien',
+  correctLater: 'Corrigez-la sur la page de la personne, où vous voyez ce que cela change.',
   takeFrom: (part, number) => `${part} : de ${number}`,
   same: (parts) => `Identique dans les deux : ${parts}`,
   fields: {
@@ -165,7 +167,7 @@ const fr: typeof en = {
   comes: {
     joins: (who) => `${who} agira pour cette personne.`,
     has_both: (who) => `${who} agit déjà pour les deux.`,
-    left_out: (who) => `${who} n’agira pas pour cette personne.`,
+    acts_already: (who) => `${who} agit pour le dossier qui reste, puis pour le tout.`,
   },
   number: (dropped, kept) => `Le numéro ${dropped} mène toujours à ${kept}.`,
   told: 'Toutes les personnes qui agissent pour elle en sont informées par courriel.',
@@ -174,6 +176,7 @@ const fr: typeof en = {
     ...{ registrations: 'inscriptions', enrolments: 'programmes et cours', invoices: 'lignes de factures' },
     ...{ plans: 'plans de paiement', documents: 'documents', teams: 'équipes', papers: 'pièces' },
     ...{ waiting: 'places en liste d’attente', notes: 'notes', cart: 'articles dans un panier' },
+    links: 'comptes qui agissent pour elle',
   },
   answers: {
     ...{ medical: 'réponses médicales', country_eligibility: 'citoyenneté' },
@@ -181,7 +184,7 @@ const fr: typeof en = {
   },
   collide: (list) => `Une seconde personne du bureau doit accepter, car ceci se rejoint : ${list}.`,
   collisions: {
-    ...{ logins: 'deux connexions', guardians: 'd’autres tuteurs', money: 'des factures d’autres comptes' },
+    ...{ guardians: 'd’autres tuteurs', money: 'des factures d’autres comptes' },
     private: 'des réponses privées',
   },
   join: 'Réunir les deux dossiers',

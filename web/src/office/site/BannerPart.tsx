@@ -7,7 +7,7 @@ import { TextAreaField } from '#ui/fields/TextAreaField.tsx'
 import { Section } from '#ui/Section.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
-import { endOfDay } from '../end-of-day.ts'
+import { dayOfEnd, endOfDay } from '../end-of-day.ts'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
 import shared from '../shared/Shared.module.css'
 import style from './Site.module.css'
@@ -67,7 +67,11 @@ type Putting = { before: SiteProps['site']['banner']; onClose: () => void }
 function PutDialog({ before, onClose }: Putting) {
   const words = useWords(siteWords)
   const year = now().getFullYear()
-  const initial = { en: before?.en ?? '', fr: before?.fr ?? '', until: '' }
+  const initial = {
+    en: before?.en ?? '',
+    fr: before?.fr ?? '',
+    until: before?.until ? dayOfEnd(before.until) : '',
+  }
   const deed = {
     ...{ title: before ? words.changeBanner : words.putBanner, press: words.putBanner },
     ...{ done: words.bannerPut, initial },

@@ -4,7 +4,7 @@ import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { custodyFreezes } from '#platform/database/tables/links'
 import { participants } from '#platform/database/tables/people'
-import { Failure } from '#platform/failure'
+import { Failure, notFound } from '#platform/failure'
 import { allowedInCustodyFreeze, type CustodyAct } from './guardianship-rules.ts'
 
 type Calendar = Pick<SeasonFacts, 'today' | 'ageOfMajority'>
@@ -46,10 +46,12 @@ export async function refuseInCustodyFreeze(
   if ((await inCustodyFreeze(tx, [participantId], calendar)).size > 0) throw new Failure('custody_freeze')
 }
 
+/** A record that was joined with another is no one any more: nothing is written to it. */
 export async function lockPerson(tx: Database, participantId: number): Promise<void> {
-  await tx
-    .select({ id: participants.id })
+  const [person] = await tx
+    .select({ merged_into: participants.merged_into })
     .from(participants)
     .where(eq(participants.id, participantId))
     .for('update')
+  if (person && person.merged_into !== null) throw notFound('participant')
 }

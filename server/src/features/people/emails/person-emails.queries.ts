@@ -43,13 +43,21 @@ export async function addressOfToday(
 const hasNoSecret = sql`m.secrets = '{}' and m.secrets_expire_at is null
   and m.unsubscribe_url is null and m.text_body !~ '[#/=]…'`
 
+/** Of two children, a parent may have lost the link to one: nothing about that one goes to them again. */
+const isAboutTheirs = sql`not exists (
+    select from documents o where a.id is not null and o.id = any (m.document_ids) and not exists (
+      select from guardianships g where g.participant_id = o.participant_id and g.account_id = a.id
+        and g.confirmed_at is not null and g.frozen_at is null))
+  and not exists (select from ended_links e where e.account_id = a.id and e.ended_at > m.created_at)`
+
 const emailsTo = (id: number) => sql`
   select m.id, m.to_address as "to", m.subject, m.created_at, m.sent_at,
-    case when ${hasNoSecret} then coalesce(a.email, d.email) end as sends_to
+    case when ${hasNoSecret} and ${isAboutTheirs} then coalesce(a.email, d.email) end as sends_to
   from outbox_emails m
   left join accounts a on (a.id = m.account_id or a.email_normalised = lower(m.to_address))
     and a.status = 'active' and a.id in (select g.account_id from guardianships g
-      where g.participant_id = ${id} and g.confirmed_at is not null and g.frozen_at is null)
+      where g.participant_id = ${id} and g.confirmed_at is not null and g.frozen_at is null
+        and g.handed_over_at is null and (g.hands_over_on is null or g.hands_over_on > current_date))
   left join participant_profiles d on d.participant_id = ${id} and lower(d.email) = lower(m.to_address)
     and not exists (select from ended_links e join accounts x on x.id = e.account_id
       where e.participant_id = ${id} and lower(d.email) in (e.email, x.email_normalised))

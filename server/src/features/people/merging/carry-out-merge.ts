@@ -19,7 +19,8 @@ import { refuseMerge } from './why-not-merge.queries.ts'
 
 export type Wish = { kept_id: number; dropped_id: number; take: readonly MergeField[]; reason: string }
 export type By = { by: number; proposalId: number | null }
-export type Outcome = { mergeId: number; effects: MergeEffects }
+/** `seen` are the columns behind what is shown: what is confirmed is what was there. */
+export type Outcome = { mergeId: number; effects: MergeEffects; seen: object }
 
 /** Everything of the one record goes to the other. Every row that went, or was taken away, is written down. */
 export async function carryOutMerge(
@@ -33,6 +34,7 @@ export async function carryOutMerge(
   const [kept, dropped] = [await oneRecord(tx, pair.kept), await oneRecord(tx, pair.dropped)]
   const [was, other] = [await fieldsOf(tx, pair.kept), await fieldsOf(tx, pair.dropped)]
   const money = await hasMoney(tx, pair)
+  const seen = [await columnsOf(tx, pair.kept, mergeFields), await columnsOf(tx, pair.dropped, mergeFields)]
   const before = { columns: await columnsOf(tx, pair.kept, taken), counts: await countsOn(tx, pair.kept) }
 
   const links = await moveLinks(tx, pair)
@@ -44,6 +46,8 @@ export async function carryOutMerge(
   await tx.update(participants).set({ merged_into: pair.kept }).where(eq(participants.id, pair.dropped))
 
   const all = [...links.gone, ...gone, ...entries, ...tasks]
+  // A handle that found the record that goes must not lead to it.
+  await tx.execute(sql`delete from lookup_handles where participant_id = ${pair.dropped}`)
   const mergeId = await writeDown(tx, { wish, by, taken, before, copied, all })
   await recordChange(tx, null, {
     action: 'person.merged',
@@ -61,17 +65,15 @@ export async function carryOutMerge(
     })),
     collisions: collisionsOf({ links, money, both }),
   }
-  return { mergeId, effects }
+  return { mergeId, effects, seen }
 }
 
 type Facts = { links: MovedLinks; money: boolean; both: readonly string[] }
 
 /** More than names and contacts come together: then two people have to look. */
-function collisionsOf({ links: { gone, accounts }, money, both }: Facts): MergeCollision[] {
-  const isOwn = gone.some(({ removed }) => removed?.relation === 'own')
+function collisionsOf({ links: { accounts }, money, both }: Facts): MergeCollision[] {
   const isNew = accounts.some(({ comes }) => comes !== 'has_both')
   return [
-    ...(isOwn ? (['logins'] as const) : []),
     ...(isNew ? (['guardians'] as const) : []),
     ...(money ? (['money'] as const) : []),
     ...(both.length > 0 ? (['private'] as const) : []),

@@ -1,4 +1,3 @@
-import type { MergeEffects } from '@centrepass/contract/people/merges'
 import { mergePeople as contract } from '@centrepass/contract/people/merges'
 import type { z } from 'zod'
 import { refuseOwnMatter } from '#features/office/own-matters'
@@ -17,7 +16,7 @@ type Asked = z.output<typeof contract.body>
 const partiesOf = ({ kept_id, dropped_id }: Pick<Wish, 'kept_id' | 'dropped_id'>) => ({
   ...{ participant_id: kept_id, other_participant_id: dropped_id },
 })
-const digestOf = (effects: MergeEffects): string => hashOf(JSON.stringify(effects))
+const digestOf = ({ effects, seen }: Outcome): string => hashOf(JSON.stringify([effects, seen]))
 
 class Rehearsed extends Error {}
 
@@ -33,7 +32,7 @@ export async function previewMerge(deps: MergeDeps, actor: AccountActor, wish: O
     if (!(error instanceof Rehearsed)) throw error
   })
   if (!outcome) throw new Error('A rehearsal without an outcome.')
-  return { effects: outcome.effects, digest: digestOf(outcome.effects) }
+  return { effects: outcome.effects, digest: digestOf(outcome) }
 }
 
 const alone = ({ accountId }: AccountActor) => ({ by: accountId, proposalId: null })
@@ -69,7 +68,7 @@ const pairName = ({ kept_id, dropped_id }: Asked) =>
 
 async function exactly(deps: MergeDeps, { digest, ...wish }: Asked, by: Parameters<typeof carryOutMerge>[2]) {
   const outcome = await carryOutMerge(deps, wish, by)
-  if (digestOf(outcome.effects) !== digest) throw new Failure('merge_changed')
+  if (digestOf(outcome) !== digest) throw new Failure('merge_changed')
   return outcome
 }
 

@@ -5,7 +5,8 @@ import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import type { Gone, Pair } from './move-rows.ts'
 
-type Columns = { table: 'participants' | 'participant_profiles'; columns: readonly string[]; shown: string }
+type Table = 'participants' | 'participant_profiles'
+type Columns = { table: Table; columns: readonly string[]; shown: string; also?: readonly string[] }
 
 /** The columns of each part, and how a reader of the office sees it. */
 const PARTS: Record<MergeField, Columns> = {
@@ -33,17 +34,19 @@ const PARTS: Record<MergeField, Columns> = {
   address: {
     table: 'participant_profiles',
     columns: ['address_line1', 'address_line2', 'city', 'province', 'postal_code', 'country'],
+    // Of the person's own row.
+    also: ['zone_code'],
     shown: `nullif(concat_ws(', ', f.address_line1, nullif(f.address_line2, ''), f.city, f.province, f.postal_code), '')`,
   },
   guardian_contacts: {
     ...{ table: 'participant_profiles', columns: ['guardian_contacts'] },
-    shown: `(select nullif(string_agg(g ->> 'name', ', '), '')
+    shown: `(select nullif(string_agg(concat_ws(' ', g ->> 'name', g ->> 'email', g ->> 'phone'), ', '), '')
       from jsonb_array_elements(f.guardian_contacts) g)`,
   },
   affiliation: {
     table: 'participant_profiles',
     columns: ['positions', 'affiliation', 'consent_version', 'consented_at', 'consented_from'],
-    shown: `array_to_string(f.positions, ', ')`,
+    shown: `nullif(concat_ws(', ', nullif(array_to_string(f.positions, ', '), ''), f.consented_at::date::text), '')`,
   },
 }
 
@@ -74,7 +77,7 @@ export async function columnsOf(
   participantId: number,
   fields: readonly MergeField[],
 ): Promise<Record<string, unknown>> {
-  const columns = fields.flatMap((field) => PARTS[field].columns)
+  const columns = fields.flatMap((field) => [...PARTS[field].columns, ...(PARTS[field].also ?? [])])
   const [row] = await rowsOf<{ all: Record<string, unknown> }>(
     tx,
     sql`select coalesce(to_jsonb(f), '{}') || to_jsonb(p) as all from participants p
@@ -90,7 +93,7 @@ export async function writeColumns(
   { fields, values }: { fields: readonly MergeField[]; values: Record<string, unknown> },
 ): Promise<void> {
   for (const table of ['participants', 'participant_profiles'] as const) {
-    const columns = fields.flatMap((field) => (PARTS[field].table === table ? PARTS[field].columns : []))
+    const columns = fields.flatMap((field) => columnsIn(table, PARTS[field]))
     if (columns.length === 0) continue
     const given = Object.fromEntries(
       columns.map((name) => [name, values[name] ?? (NEVER_NULL[name] as unknown) ?? null]),
@@ -108,6 +111,9 @@ export async function writeColumns(
     )
   }
 }
+
+const columnsIn = (table: Table, part: Columns): readonly string[] =>
+  part.table === table ? part.columns : (part.also ?? [])
 
 /** Of a record without a profile. */
 const NEVER_NULL: Record<string, unknown> = {

@@ -63,7 +63,12 @@ export async function takePrivateBack(
       await answerOn({ tx, keys }, part, pair.kept),
       await answerOn({ tx, keys }, part, pair.dropped),
     ]
-    if (JSON.stringify(own) !== JSON.stringify(other)) continue
+    // Where a retention run took the original meanwhile, the copy is all there is: it goes back.
+    if (other === null && own !== null)
+      await writeAnswer({ tx, keys }, part, {
+        ...{ pair: { kept: pair.dropped, dropped: pair.kept }, answer: own },
+      })
+    else if (JSON.stringify(own) !== JSON.stringify(other)) continue
     const { table, encrypted } = PRIVATE[part]
     if (table === 'screenings')
       await tx.execute(sql`delete from screenings where participant_id = ${pair.kept}`)

@@ -18,7 +18,7 @@ describe('taking it back', () => {
       insert into contact_entries (participant_id, entry, set_by) values (${double}, 'email', ${family.accountId})`)
     const before = await allAbout(ida, double)
     const done = await merge({
-      take: ['name', 'birthdate', 'email', 'phone', 'address', 'guardian_contacts', 'club'],
+      take: ['name', 'email', 'phone', 'address', 'guardian_contacts', 'club'],
     })
     expect(await allAbout(ida, double)).not.toEqual(before)
     const reply = await undo(done.body.data.merge_id)
@@ -63,6 +63,25 @@ describe('taking it back', () => {
         phone_primary: '+16045550133',
       },
     )
+  })
+
+  test('does not bring back a guardian whose link was ended since, and waits for a custody freeze', async () => {
+    const { family, ida, double, rows, one, merge, undo, world } = at
+    const done = await merge()
+    const id = done.body.data.merge_id
+    await world.database.script(`delete from guardianships where participant_id = ${ida} and account_id = ${family.accountId};
+      delete from notifications where account_id = ${family.accountId};
+      insert into ended_links (account_id, participant_id, email) values (${family.accountId}, ${ida}, 'parent3@mail.example');
+      insert into custody_freezes (participant_id, reason) values (${ida}, 'A court order.')`)
+    expect((await undo(id)).body.code).toBe('merge_undo_frozen')
+    await rows(
+      `update custody_freezes set lifted_at = now(), lift_reason = 'Over.' where participant_id = ${ida} returning 1`,
+    )
+    expect((await undo(id)).status).toBe(200)
+    const held = `select count(*)::int as n from guardianships where account_id = ${family.accountId} and participant_id in (${ida}, ${double})`
+    expect(await one(held)).toEqual({ n: 0 })
+    const ended = `select participant_id from ended_links where account_id = ${family.accountId} order by 1`
+    expect(await rows(ended)).toEqual([{ participant_id: ida }, { participant_id: double }])
   })
 
   test('is over after 30 days, after one time, and waits for a later merge of the same record', async () => {

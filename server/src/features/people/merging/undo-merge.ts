@@ -4,6 +4,7 @@ import { notify } from '#features/notifications/notify'
 import { refuseOwnMatter } from '#features/office/own-matters'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
+import { custodyFreezes } from '#platform/database/tables/links'
 import { mergeRows, merges } from '#platform/database/tables/merges'
 import { participants } from '#platform/database/tables/people'
 import { Failure, notFound } from '#platform/failure'
@@ -11,6 +12,7 @@ import type { AccountActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
 import type { MergeDeps } from './merge-deps.ts'
 import { columnsOf, writeColumns } from './merged-fields.ts'
+import { leaveKept, linkMayReturn, rememberEndings } from './merged-links.ts'
 import { takePrivateBack } from './merged-private.ts'
 import { type Counted, countMoved, countsOn, type Gone, type Pair, putBack } from './move-rows.ts'
 import { oneRecord } from './records.queries.ts'
@@ -50,7 +52,9 @@ async function undo(deps: MergeDeps, actor: AccountActor, { id, reason }: Asked)
   await refuseOwnMatter(tx, actor, { participant_id: pair.kept, other_participant_id: pair.dropped })
   const now = await countsOn(tx, pair.kept)
   await tx.update(participants).set({ merged_into: null }).where(eq(participants.id, pair.dropped))
+  await rememberEndings(tx, pair, merge.done_at)
   const back = await putAllBack(tx, merge, pair)
+  await leaveKept(deps, pair, back)
   await takePrivateBack({ tx, keys }, pair, merge.copied)
   const changed_since = await putFieldsBack(tx, merge, pair)
   await tx
@@ -72,8 +76,14 @@ async function undo(deps: MergeDeps, actor: AccountActor, { id, reason }: Asked)
     }
     await notify(tx, deps, { participant_id: one, kind: 'records_parted', subject })
   }
-  const goes_back = countMoved(back)
+  const goes_back = withLinks(back)
   return { goes_back, made_since: sinceThen(merge, now, goes_back), changed_since }
+}
+
+/** With how many accounts act for the other record again. */
+function withLinks(back: readonly Gone[]): Counted[] {
+  const count = back.filter(({ table }) => table === 'guardianships').length
+  return [...countMoved(back), ...(count > 0 ? [{ row_kind: 'links', count }] : [])]
 }
 
 async function lockMerge(tx: Database, id: number): Promise<MergeRow> {
@@ -91,6 +101,8 @@ async function lockMerge(tx: Database, id: number): Promise<MergeRow> {
       from (select * from participants where id in (${merge.kept_id}, ${merge.dropped_id}) order by id for update) p`,
   )
   if (people?.is_erased) throw new Failure('merge_over')
+  const isFrozen = and(eq(custodyFreezes.participant_id, merge.kept_id), isNull(custodyFreezes.lifted_at))
+  if ((await tx.$count(custodyFreezes, isFrozen)) > 0) throw new Failure('merge_undo_frozen')
   const [later] = await tx
     .select({ id: merges.id })
     .from(merges)
@@ -124,6 +136,7 @@ async function putAllBack(tx: Database, { id }: MergeRow, pair: Pair): Promise<G
 async function putOneBack(tx: Database, one: Gone, pair: Pair): Promise<boolean> {
   // A cart is what its family made of it since.
   if (one.table === 'cart_rows') return false
+  if (one.table === 'guardianships' && !(await linkMayReturn(tx, one, pair))) return false
   if (one.table !== 'office_tasks') return putBack(tx, one, pair)
   await tx.execute(
     sql`update office_tasks set subject = subject || jsonb_build_object('participant_id', ${pair.dropped}::int)

@@ -23,8 +23,10 @@ export async function refuseMerge(tx: Database, pair: Pair): Promise<void> {
   await refuseTwice(tx, pair)
 }
 
+type Open = Record<'family' | 'buying' | 'link' | 'frozen' | 'logins', boolean> & { ended: string | null }
+
 async function refuseOpenMatters(tx: Database, { kept, dropped }: Pair): Promise<void> {
-  const [open] = await rowsOf<{ family: boolean; buying: boolean; link: boolean; frozen: boolean }>(
+  const [open] = await rowsOf<Open>(
     tx,
     sql`select
       exists (select from guardianships o join guardianships g on g.account_id = o.account_id and g.relation = 'guardian'
@@ -37,12 +39,20 @@ async function refuseOpenMatters(tx: Database, { kept, dropped }: Pair): Promise
           and g.confirmed_at is null) as link,
       exists (select from custody_freezes f where f.participant_id in (${kept}, ${dropped}) and f.lifted_at is null)
         and exists (select from guardianships g where g.participant_id in (${kept}, ${dropped})
-          group by g.account_id having count(*) = 1) as frozen`,
+          group by g.account_id having count(*) = 1) as frozen,
+      (select count(distinct g.account_id) from guardianships g
+        where g.participant_id in (${kept}, ${dropped}) and g.relation = 'own') = 2 as logins,
+      (select a.first_name || ' ' || a.last_name from ended_links e
+        join guardianships g on g.account_id = e.account_id and g.participant_id in (${kept}, ${dropped})
+        join accounts a on a.id = e.account_id
+        where e.participant_id in (${kept}, ${dropped}) and e.participant_id <> g.participant_id limit 1) as ended`,
   )
   if (open?.family) throw new Failure('merge_family')
   if (open?.buying) throw new Failure('merge_buying')
   if (open?.link) throw new Failure('merge_link_waits')
   if (open?.frozen) throw new Failure('merge_frozen')
+  if (open?.ended) throw new Failure('merge_ended_link', { name: open.ended })
+  if (open?.logins) throw new Failure('merge_two_logins')
 }
 
 /** The same bought, joined or waited for by both. */

@@ -1,5 +1,5 @@
 import type { Locale } from '@centrepass/contract/refusals/say'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import { refuseOwnMatter } from '#features/office/own-matters'
 import type { SeasonFacts } from '#features/site/season-at'
 import { lookupsByName } from '#features/site/site.queries'
@@ -27,7 +27,7 @@ export async function dataFileForOffice(
 ): Promise<{ file_name: string; html: string }> {
   return db.transaction(async (tx) => {
     await refuseOwnMatter(tx, actor, { participant_id: participantId, account_id: accountId })
-    const relation = await relationOf(tx, participantId, accountId)
+    const relation = await relationOf(tx, { participantId, accountId, today: season.today })
     await recordChange(tx, accountId, {
       ...{ action: 'data_file.made_by_office', subject: { participant_id: participantId }, reason },
     })
@@ -43,8 +43,10 @@ export async function dataFileForOffice(
   })
 }
 
+type Asked = { participantId: number; accountId: number; today: string }
+
 /** A link that waits or is on hold gives nothing, so nothing is given out for it. */
-async function relationOf(tx: Database, participantId: number, accountId: number) {
+async function relationOf(tx: Database, { participantId, accountId, today }: Asked) {
   const [link] = await tx
     .select({ relation: guardianships.relation })
     .from(guardianships)
@@ -52,6 +54,9 @@ async function relationOf(tx: Database, participantId: number, accountId: number
       and(
         ...[eq(guardianships.participant_id, participantId), eq(guardianships.account_id, accountId)],
         ...[isNotNull(guardianships.confirmed_at), isNull(guardianships.frozen_at)],
+        // At majority a child's matters are their own.
+        isNull(guardianships.handed_over_at),
+        or(isNull(guardianships.hands_over_on), gt(guardianships.hands_over_on, today)),
       ),
     )
   if (!link) throw notFound('link')

@@ -21,7 +21,9 @@ const restingFor = (months: number, today: string) => sql`(
     on r.participant_id = p.id
   left join participant_confidential c on c.participant_id = p.id
   where coalesce(r.over, make_date(c.medical_reviewed_season + 1, 8, 31), p.created_at::date)
-    + make_interval(months => ${months}) < ${today}::date)`
+    + make_interval(months => ${months}) < ${today}::date
+    and not exists (select from merges m where m.dropped_id = p.id and m.undone_at is null
+      and m.done_at > now() - interval '31 days'))`
 
 /** What is erased when its time is over, by the class of data. Evidence and books have their own rules below. */
 const rules = (periods: Periods, today: string): Record<string, SQL[]> => {
