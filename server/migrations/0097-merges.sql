@@ -142,11 +142,11 @@ create function words_of_person(person integer) returns text[] language sql stab
         name_words(concat_ws(' ', p.first_name, p.middle_name, p.last_name, p.preferred_name, c.city))
         || search_words(p.participant_number) || array[lower(p.participant_number)]
         || contact_words(c.email, c.phone_primary) || contact_words(null, c.phone_secondary)
-        || coalesce((
+        || case when exists (select from merges g where g.kept_id = p.id) then coalesce((
           select array_agg(distinct w) from participants m
           cross join lateral unnest(search_words(m.participant_number) || array[lower(m.participant_number)]) as w
           where m.merged_into = p.id
-        ), '{}')
+        ), '{}') else '{}' end
       ) as w where w <> ''
     )
     from participants p left join participant_profiles c on c.participant_id = p.id

@@ -46,6 +46,13 @@ test('an account that does not act for the person, or whose link is not confirme
   expect((await fileOf(child, parent)).status).toBe(404)
 })
 
+test('a parent whose child has come of age gets no file of them', async () => {
+  await world.database.script(
+    `update guardianships set hands_over_on = '2025-01-31' where participant_id = ${child} and account_id = ${parent}`,
+  )
+  expect((await fileOf(child, parent)).status).toBe(404)
+})
+
 const asked = () =>
   world.database.rows(`insert into erasure_requests (account_id, participant_id, status, due_at)
     values (${parent}, ${child}, 'office', '2025-01-01') returning id`)

@@ -149,6 +149,25 @@ test('failed emails are sent again, but for those with an ended link and those o
   expect(left).toEqual({ given_up_at: null, attempts: 0 })
 })
 
+test.each([
+  [
+    'lost a link since',
+    `insert into ended_links (account_id, participant_id, email, ended_at)
+      select a.id, max(p.id), a.email, now() + interval '1 minute' from accounts a, participants p
+      where a.email = 'parent3@mail.example' group by a.id`,
+  ],
+  [
+    'has another address since',
+    `update accounts set email = 'moved-since@mail.example' where email = 'parent3@mail.example'`,
+  ],
+])('a failed email to someone who %s is not sent again', async (_, since) => {
+  const [first] = await failed('parent3@mail.example')
+  await world.database.script(since)
+  expect((await post(`failed-emails/${first?.id}/retry`, {})).body.code).toBe('email_not_again')
+  const all = await post('failed-emails/retry', { most: 2_000_000_000 })
+  expect(all.body.data).toEqual({ sent: 0 })
+})
+
 test('an auditor reads the page and changes nothing', async () => {
   await world.database.script(auditorAlone)
   expect((await world.get('/api/office/site', office)).status).toBe(200)

@@ -78,6 +78,14 @@ test.each([
   expect(await sent()).toHaveLength(1)
 })
 
+test('a parent who lost the link to another child since gets none of what was sent before', async () => {
+  await world.database.script(`insert into ended_links (account_id, participant_id, email, ended_at)
+    select ${parent}, max(id), 'parent3@mail.example', now() + interval '1 minute' from participants`)
+  const refused = await again(mail)
+  expect([refused.status, refused.body.code]).toEqual([422, 'email_not_again'])
+  expect(await sent()).toHaveLength(1)
+})
+
 test.each([
   ['a link that was blanked', 'https://site.example/reset#…', 'null'],
   ['a secret that had an end', 'Your code.', 'now()'],

@@ -43,12 +43,13 @@ export async function carryOutMerge(
   const tasks = await moveTasks(tx, pair)
   await writeColumns(tx, pair.kept, { fields: taken, values: await columnsOf(tx, pair.dropped, taken) })
   const { copied, both } = await copyPrivate({ tx, keys }, pair)
-  await tx.update(participants).set({ merged_into: pair.kept }).where(eq(participants.id, pair.dropped))
 
   const all = [...links.gone, ...gone, ...entries, ...tasks]
   // A handle that found the record that goes must not lead to it.
   await tx.execute(sql`delete from lookup_handles where participant_id = ${pair.dropped}`)
   const mergeId = await writeDown(tx, { wish, by, taken, before, copied, all })
+  // After the merge is written down: the database looks there for numbers that lead to the kept record.
+  await tx.update(participants).set({ merged_into: pair.kept }).where(eq(participants.id, pair.dropped))
   await recordChange(tx, null, {
     action: 'person.merged',
     subject: { participant_id: pair.kept, other_participant_id: pair.dropped, merge_id: mergeId },

@@ -1,5 +1,6 @@
 import type { Double } from '@centrepass/contract/people/merges'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { lockPerson } from '#features/participants/record/custody.queries'
 import { encryptSome } from '#platform/encryption/private-columns'
 import { office, rolesFor } from '#test/access/office'
 import { buyingIn } from '#test/acting/buying'
@@ -74,6 +75,16 @@ describe('joining two records', () => {
       await rows(`select distinct participant_id, subject ->> 'number' as number from notifications
         where kind = 'records_joined'`),
     ).toEqual([{ participant_id: ida, number: 'CC-900001' }])
+  })
+
+  test('leaves the other record closed: to the own family, and to every change', async () => {
+    const { world, family, double, merge } = at
+    await merge()
+    await world.database.script(rolesFor(family.accountId, ['registrar']))
+    const { bearer } = await signedIn(world, 'parent3@mail.example')
+    const events = await world.get<{ code: string }>(`/api/office/people/${double}/events`, bearer)
+    expect(events.body.code).toBe('own_matter')
+    await expect(lockPerson(world.database.db, double)).rejects.toMatchObject({ error: 'not_found' })
   })
 
   test('is refused if anything has changed since it was shown', async () => {
