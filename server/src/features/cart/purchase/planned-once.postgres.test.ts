@@ -32,7 +32,7 @@ const likenessesOf = (person: number | undefined, accountId: number) => `
     `participant_id = ${person} and model.account_id = ${accountId}`,
     `'id', n, 'participant_id', n, 'account_id', case when n <= ${FIRST + BUYERS} then ${accountId} else n end`,
   )}
-  set session_replication_role = origin;
+  reset session_replication_role;
   analyze;`
 
 /** The plans of every connection: asked for by as many at once as there may be. */
