@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { axeInBothLooks } from '../support/axe.ts'
 import { signInOffice } from '../support/office.ts'
@@ -86,6 +87,11 @@ test('a banner is read by families in their language, and a setting is changed a
   await dialog.getByLabel('Reason').fill('A longer spring.')
   await dialog.getByRole('button', { name: 'Change it' }).click()
   await expect(dialog.getByText('Must be a whole number')).toBeVisible()
+  // The new value comes after the history is open, as on a slow network.
+  await page.route('**/api/office/site/variables', async (route) => {
+    await pause(2000)
+    await route.continue()
+  })
   await dialog.getByLabel('New value').fill('4')
   await dialog.getByRole('button', { name: 'Change it' }).click()
   await expect(dialog).toBeHidden()

@@ -16,7 +16,8 @@ import { VariableDialog } from './VariableDialog.tsx'
 import { VariableHistory } from './VariableHistory.tsx'
 import { variablePageWords } from './variable-page-words.ts'
 
-type Opened = { step: 'change' | 'history'; variable: SiteVariable }
+// The key alone: a list that was still on its way when the dialog opened brings what is set now.
+type Opened = { step: 'change' | 'history'; key: string }
 const GROUPS = ['season', 'money', 'deadlines', 'clubs'] as const
 
 /** The settings that rules read, in words, each with its history. */
@@ -27,6 +28,7 @@ export function Variables({ accountId, mayRun }: { accountId: number; mayRun: bo
   const [opened, setOpened] = useState<Opened | null>(null)
   const columns = useVariableColumns({ mayRun, open: setOpened })
   const { data, isError } = asked
+  const variable = data?.find(({ key }) => key === opened?.key)
   const close = () => setOpened(null)
   return (
     <Section title={words.title}>
@@ -45,9 +47,9 @@ export function Variables({ accountId, mayRun }: { accountId: number; mayRun: bo
             />
           </div>
         ))}
-      {opened?.step === 'change' && <VariableDialog variable={opened.variable} onClose={close} />}
-      {opened?.step === 'history' && (
-        <VariableHistory variable={opened.variable} accountId={accountId} mayRun={mayRun} onClose={close} />
+      {variable && opened?.step === 'change' && <VariableDialog variable={variable} onClose={close} />}
+      {variable && opened?.step === 'history' && (
+        <VariableHistory variable={variable} accountId={accountId} mayRun={mayRun} onClose={close} />
       )}
     </Section>
   )
@@ -83,7 +85,7 @@ function useVariableColumns({ mayRun, open }: Acting): Column<SiteVariable>[] {
               <Button
                 look="quiet"
                 aria-label={words.changeOf(meaningOf(key))}
-                onClick={() => open({ step: 'change', variable: { key, setting } })}
+                onClick={() => open({ step: 'change', key })}
               >
                 {words.change}
               </Button>
@@ -91,7 +93,7 @@ function useVariableColumns({ mayRun, open }: Acting): Column<SiteVariable>[] {
             <Button
               look="quiet"
               aria-label={words.historyOf(meaningOf(key))}
-              onClick={() => open({ step: 'history', variable: { key, setting } })}
+              onClick={() => open({ step: 'history', key })}
             >
               {words.history}
             </Button>
