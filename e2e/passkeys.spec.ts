@@ -65,10 +65,9 @@ async function holdOfferBack(page: Page) {
   return { asked: page.waitForRequest('**/auth/passkey-options'), release: held.resolve }
 }
 
-test('a passkey is set up, signs in, and stands behind the password; a recovery code replaces it', async ({
-  browser,
-  site,
-}) => {
+test('a passkey is set up, signs in, and stands behind the password; a recovery code replaces it', {
+  tag: '@long',
+}, async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL })
   site.watch(context)
   const page = await context.newPage()

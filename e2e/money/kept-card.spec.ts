@@ -49,11 +49,9 @@ async function toCheckout(page: Page, { email, password }: NewPerson, child: Reg
 
 const labelOf = (box: Element) => (box as HTMLInputElement).labels?.[0]?.textContent ?? ''
 
-test('a card that is kept by choice pays the next time with its security code alone, and can be removed', async ({
-  page,
-  request,
-  site,
-}) => {
+test('a card that is kept by choice pays the next time with its security code alone, and can be removed', {
+  tag: '@long',
+}, async ({ page, request, site }) => {
   site.expectFailedRequests(/\/api\/cart\/purchase$/)
   const family = await newFamily(page, request, [
     { firstName: 'Liv', birthdate: '2014-05-02' },

@@ -23,10 +23,9 @@ test.afterAll(async () => {
 
 const receipt = (page: Page) => page.getByRole('heading', { level: 1, name: 'Payment complete' })
 
-test('a course is paid through Stripe’s fields: refused, then asked about by the bank, then paid once', async ({
-  browser,
-  site,
-}) => {
+test('a course is paid through Stripe’s fields: refused, then asked about by the bank, then paid once', {
+  tag: '@long',
+}, async ({ browser, site }) => {
   site.expectFailedRequests(/\/api\/cart\/purchase$/)
   const context = await browser.newContext({ baseURL: own.url })
   site.watch(context)

@@ -10,12 +10,9 @@ const LAST = /([5-7])th of \1/
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 // One test, because the offer comes first: while it is open, the family that joins is behind four others.
-test('a family joins the wait list of a full camp and leaves it; another accepts its offer in two taps', async ({
-  page,
-  request,
-  browser,
-  site,
-}) => {
+test('a family joins the wait list of a full camp and leaves it; another accepts its offer in two taps', {
+  tag: '@long',
+}, async ({ page, request, browser, site }) => {
   const family = await paidFamily(page, request, [
     { firstName: 'Liv', birthdate: '2014-05-02', option: 'YOUTH' },
   ])

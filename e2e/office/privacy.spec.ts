@@ -4,7 +4,9 @@ import { axeInBothLooks } from '../support/axe.ts'
 import { signInOffice } from '../support/office.ts'
 import { test } from '../support/site.ts'
 
-test('a registrar makes a file for a family, and counts what is past its time', async ({ page }) => {
+test('a registrar makes a file for a family, and counts what is past its time', { tag: '@long' }, async ({
+  page,
+}) => {
   test.setTimeout(60_000)
   await page.goto('/office/people')
   await signInOffice(page, 'registrar')

@@ -41,7 +41,9 @@ test('an auditor reads who did what, follows an actor and takes the table', asyn
   expect(width).toBeLessThanOrEqual(390)
 })
 
-test('an administrator comes to a person’s record from their page, in French', async ({ page }) => {
+test('an administrator comes to a person’s record from their page, in French', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/office/people')
   await signInOffice(page, 'admin')
   await page.getByRole('searchbox').fill('Laroche Odette')

@@ -86,10 +86,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a parent signs by keyboard; what is missing is told at its field, and one can leave half-way', async ({
-  page,
-  request,
-}) => {
+test('a parent signs by keyboard; what is missing is told at its field, and one can leave half-way', {
+  tag: '@long',
+}, async ({ page, request }) => {
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 900, height: 420 })
   const family = await paidFamily(page, request, [kai])

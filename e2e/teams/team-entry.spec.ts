@@ -100,10 +100,9 @@ test.describe('a team of the masters', () => {
     await expect(page.getByText('Refunded as a credit')).toBeVisible()
   })
 
-  test('is billed to its club, which pays a part and then the rest with the link from its email', async ({
-    page,
-    request,
-  }) => {
+  test('is billed to its club, which pays a part and then the rest with the link from its email', {
+    tag: '@long',
+  }, async ({ page, request }) => {
     test.setTimeout(150_000)
     const team = await billedTeam(page, await signedIn(request, LOGIN), 'Billed Herons')
     const link = await mailedLink(page, TREASURER)

@@ -44,12 +44,12 @@ export async function putBack(ask: Ask, since: number, kept: number[]): Promise<
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
       and pid <> all ('{${kept}}')`)
   if ((await ask('select from as_it_was.altered limit 1')).length > 0) return null
-  const changed = await ask(`execute changed(${since})`)
+  const changed = await changedSince(ask, since)
   // As a replica does: without the rules of the tables, in any order.
   const statements = [
     'begin',
     'set local session_replication_role = replica',
-    ...changed.flatMap((table) => statementsFor(table as Table, since)),
+    ...changed.flatMap((table) => statementsFor(table, since)),
     `select setval(name, coalesce(last_value, start_value), last_value is not null) from as_it_was.all_sequences
      where pg_sequence_last_value(name) is distinct from last_value`,
     'commit',
@@ -57,6 +57,11 @@ export async function putBack(ask: Ask, since: number, kept: number[]): Promise<
   await ask(statements.join(';\n'))
   const [row] = await ask('select txid_current() as last')
   return Number(row?.last)
+}
+
+/** The tables that a test wrote to. */
+export async function changedSince(ask: Ask, since: number): Promise<Table[]> {
+  return (await ask(`execute changed(${since})`)) as Table[]
 }
 
 const newerThan = (since: number | string) => `age(xmin) < age(${since}::text::xid)`

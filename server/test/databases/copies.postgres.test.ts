@@ -56,6 +56,21 @@ test('a copy whose tables were altered is not used again', async () => {
   await next.giveBack()
 })
 
+test('a copy in which something was broken says what, and nothing after it is put back', async () => {
+  const copy = await takeCopy(template())
+  expect(await copy.broken()).toEqual([])
+  await change(
+    copy,
+    `set session_replication_role = replica;
+     update ledger_postings set cents = cents + 1 where id = (select min(id) from ledger_postings)`,
+  )
+  expect((await copy.broken()).map(({ view }) => view)).toContain('inv_ledger')
+  await copy.giveBack()
+  const next = await takeCopy(template())
+  expect(await next.broken()).toEqual([])
+  await next.giveBack()
+})
+
 test('who is still connected to a copy that is given back is cut off', async () => {
   const copy = await takeCopy(template())
   const late = new pg.Client({ connectionString: copy.url })

@@ -5,7 +5,7 @@ import { openOn } from '#platform/database/open-server'
 import { type brokenIn, prepareInvariants } from '../expect-invariants.ts'
 import { testPool } from '../open-test-server.ts'
 import type { Template } from '../template-database-setup.ts'
-import { prepareToPutBack, putBack } from './as-it-was.ts'
+import { changedSince, prepareToPutBack, putBack } from './as-it-was.ts'
 import { lendPool, settlePool } from './lend-pool.ts'
 import { onDatabase } from './new-database.ts'
 
@@ -57,7 +57,13 @@ async function newCopy(template: OnServer): Promise<Copy> {
   const copy: Copy = {
     url: address.href,
     open: () => openOn(lendPool(pool)),
-    broken: () => broken(since ?? 0),
+    broken: async () => {
+      const changed = await changedSince(ask, since ?? 0)
+      return broken(
+        since ?? 0,
+        changed.map(({ name }) => name),
+      )
+    },
     giveBack: async () => {
       if (isKept) return onServer(dropped).then(() => {})
       const own = await settlePool(pool)
