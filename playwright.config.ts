@@ -75,7 +75,7 @@ export default defineConfig({
 })
 
 /**
- * A full Chromium renders the two popups of an address bar that nobody sees, for every page of every test: half
+ * A full Chromium renders the two popups of an address bar that no one sees, for every page of every test: half
  * of its work. Of two such lists a browser reads the last, so that Playwright's own names stand in ours too.
  */
 function withoutFeatures(): string {

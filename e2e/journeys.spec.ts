@@ -117,15 +117,15 @@ const FAMILY = [
   { firstName: 'Anaïs', birthdate: '2015-01-30' },
 ] as const
 
-/** One child by the screens, the others by their calls; everybody is paid for and signed for in one go. */
+/** One child by the screens, the others by their calls; everyone is paid for and signed for in one go. */
 async function registerFamily(walk: Walk, request: APIRequestContext): Promise<NewTeam['players']> {
   const { page } = walk
   const person = await join(walk)
   const name = await addPerson(walk, person, aChild)
   await addPeople(page, request, { ...person, lastName: newName(), place: walk.place }, FAMILY)
   const { participant, dependants } = (await signedInApi(request, person)).account
-  const everybody = [...dependants, ...(participant ? [participant] : [])]
-  for (const { id } of everybody) {
+  const everyone = [...dependants, ...(participant ? [participant] : [])]
+  for (const { id } of everyone) {
     await page.goto(`/participant/${id}`)
     await chooseCategory(walk, id === participant?.id ? /^Adultes/ : walk.place.category)
   }
@@ -134,7 +134,7 @@ async function registerFamily(walk: Walk, request: APIRequestContext): Promise<N
   await expectValid(walk, name)
   const birthdateOf = (firstName: string) =>
     FAMILY.find((known) => known.firstName === firstName)?.birthdate ?? aChild.birthdate
-  return everybody.map(
+  return everyone.map(
     ({ participant_number, first_name }) => [participant_number, birthdateOf(first_name)] as const,
   )
 }

@@ -94,7 +94,7 @@ function outcomeOf(found: Found[]): Outcome {
     notes: [
       `Target: as many requests and queries for a family of ${SIZES.join(' as for one of ')}.`,
       'Requests are those below /api/ that a browser makes to open the page with an empty cache, signed in.',
-      'Queries are those of the same requests, each made again alone; an answer that is shared by everybody for a while needs none.',
+      'Queries are those of the same requests, each made again alone; an answer that is shared by everyone for a while needs none.',
     ],
     missed: differing.map((page) => `the ${page} page asks for more when the family is larger`),
   }

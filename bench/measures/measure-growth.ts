@@ -27,7 +27,7 @@ export async function measureGrowth(place: Place): Promise<Outcome> {
     rows: rows.map(({ cells }) => cells),
     notes: [
       `Target: a ratio of at most ${MOST}, and memory that does not grow with the people. ${VISITORS} people open each, one after the other.`,
-      'Everybody has three earlier seasons behind them: invoices, payments, 21 signed documents and 12 notifications.',
+      'Everyone has three earlier seasons behind them: invoices, payments, 21 signed documents and 12 notifications.',
       `Memory of the site afterwards: ${sizes.map(({ memory }) => `${memory.toFixed(0)} MB`).join(' and ')}.`,
     ],
     missed: [

@@ -94,7 +94,7 @@ const isGood = ({ status }: Sale) => status === 200
 async function buyAt(shopped: Shop, atOnce: number, seconds: number) {
   const { url, places, buys, line } = shopped
   const most = PEOPLE - line.served
-  if (most <= 0) throw new Error('Everybody there is has bought something.')
+  if (most <= 0) throw new Error('Everyone there is has bought something.')
   const sold = await shop({ urls: [url], places, buys, firstBuyer: line.served + 1, most, atOnce, seconds })
   // The bare server does not mind who buys again.
   if (buys !== 'bare') line.served += sold.sales.length

@@ -27,7 +27,7 @@ export const screens = {
   resendVerify: { path: '/resend-verification-email', access: 'open' },
   maintenance: { path: '/maintenance', access: 'open', title: 'Under Maintenance' },
   help: { path: '/help', access: 'open' },
-  // What is offered, for everybody: the address is shared.
+  // What is offered, for everyone: the address is shared.
   product: { path: '/product/$kind/$productId', access: 'open' },
   tournaments: { path: '/tournaments', access: 'account' },
   tournamentRegister: { path: '/tournaments/$tournamentId', access: 'account' },

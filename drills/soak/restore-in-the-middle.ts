@@ -9,7 +9,7 @@ import type { Fleet } from '../fleet.ts'
 import { place } from '../place.ts'
 import { settleUnknown, unknownMoneyAt } from '../restoring/settle-unknown.ts'
 
-/** Hundreds of entries, one after the other, while everybody goes on. */
+/** Hundreds of entries, one after the other, while everyone goes on. */
 const SETTLED_WITHIN_MS = 300_000
 
 /** What people were told in this time was forgotten by the site, and only by the site. */

@@ -39,7 +39,7 @@ async function toCheckout(page: Page, { email, password }: NewPerson, child: Reg
   const others = page.getByRole('checkbox', { name: /^Register / })
   for (const box of await others.all()) {
     const isWanted = child.test((await box.getAttribute('aria-label')) ?? (await box.evaluate(labelOf)))
-    // Only the first time: later everybody else is registered.
+    // Only the first time: later everyone else is registered.
     if (!isWanted) await box.uncheck()
   }
   await tap(page.getByRole('button', { name: 'Add to Cart' }))

@@ -48,7 +48,7 @@ test('a registrar sees who may not be on the field, but nothing of record checks
   await signInOffice(page, 'registrar')
   const blocked = page.getByRole('region', { name: 'Who may not be on the field' })
   await expect(blocked.getByLabel('Waits for')).toHaveValue('documents')
-  await expect(blocked.getByRole('table').or(blocked.getByText('Nobody.'))).toBeVisible()
+  await expect(blocked.getByRole('table').or(blocked.getByText('No one.'))).toBeVisible()
   await expect(page.getByLabel('Show')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Record a check/ })).toHaveCount(0)
   await axeInBothLooks(page)

@@ -5,7 +5,7 @@ import { signInOffice } from '../support/office.ts'
 import { test } from '../support/site.ts'
 import { type OwnSite, startSite } from '../support/start-site.ts'
 
-// Closing the site closes it for everybody, so this file has one of its own.
+// Closing the site closes it for everyone, so this file has one of its own.
 test.describe.configure({ mode: 'default' })
 
 let own: OwnSite

@@ -41,7 +41,7 @@ test('one of several guardians ends the link, and the person leaves the account'
   await page.getByRole('dialog').getByRole('button', { name: 'End my link' }).click()
   await expect(page).toHaveURL('/family')
   await expect(page.getByText('Your link to Dev has ended.')).toBeVisible()
-  await expect(page.getByRole('main').getByText('Nobody here yet.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('No one here yet.')).toBeVisible()
   await page.goto('/find-participant')
   await expect(requests(page)).toContainText('The link was confirmed but has ended since.')
 })

@@ -52,7 +52,7 @@ for (const { locale, colorScheme } of [
       await takenOver(page, 'header')
       await takenOver(page, 'h1')
       expect(await pictureOf(page)).toEqual(before)
-      // A phone would keep busy with a list that nobody looks at yet.
+      // A phone would keep busy with a list that no one looks at yet.
       expect(await isTakenOver(page, 'main h4')).toBe(false)
       await page.getByRole('heading', { level: 4 }).last().scrollIntoViewIfNeeded()
       await takenOver(page, 'main h4')

@@ -21,7 +21,7 @@ export type NewTeam = {
   staff: Partial<Staff>
 }
 
-/** From the list of tournaments to a team on the workbench, with everybody and everything an entry needs. */
+/** From the list of tournaments to a team on the workbench, with everyone and everything an entry needs. */
 export async function prepareTeam(walk: Walk, team: NewTeam): Promise<void> {
   const { page, hand } = walk
   const words = said(walk, startWords)

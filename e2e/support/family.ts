@@ -17,7 +17,7 @@ export type NewChild = {
 type Registering = NewChild & { option: string }
 
 type NewFamily = NewPerson & {
-  /** Of everybody but the account holder, who is Ana Silva. */
+  /** Of everyone but the account holder, who is Ana Silva. */
   lastName: string
   /** By first name. */
   people: Record<string, number>
@@ -52,7 +52,7 @@ export async function newFamily(
 
 type Home = NewPerson & { lastName: string; place: Place }
 
-/** Everybody of a family who is not on record yet. Answers their ids by first name. */
+/** Everyone of a family who is not on record yet. Answers their ids by first name. */
 export async function addPeople(
   page: Page,
   request: APIRequestContext,

@@ -6,7 +6,7 @@ import { expect } from '@playwright/test'
 
 export type OwnSite = { url: string; setStatus(value: string): Promise<void>; stop(): Promise<void> }
 
-/** A second site beside the one that all tests share, for a test that changes the site for everybody, or needs another. */
+/** A second site beside the one that all tests share, for a test that changes the site for everyone, or needs another. */
 export async function startSite(variables: Record<string, string> = {}): Promise<OwnSite> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

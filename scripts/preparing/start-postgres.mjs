@@ -64,7 +64,9 @@ function ordinaryUser() {
       // Not on this machine: the next one.
     }
   }
-  throw new StepFailed('PostgreSQL does not run as root, and there is no user postgres or nobody to run it.')
+  throw new StepFailed(
+    'PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it.',
+  )
 }
 
 async function start({ bin, folder, user, isKept, isMeasured }) {

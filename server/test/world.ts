@@ -96,7 +96,7 @@ export async function startWorld(options: Options = {}) {
     remove: <Body = unknown>(url: string, headers: Headers = {}) =>
       send<Body>({ method: 'DELETE', url, headers }),
     close,
-    /** For who copies its database: it is closed, nobody is connected to it, and no other world gets it. */
+    /** For who copies its database: it is closed, no one is connected to it, and no other world gets it. */
     leave: () => close().then(keep),
   }
 }

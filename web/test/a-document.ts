@@ -42,7 +42,7 @@ export const aSigningDocument = (given: Partial<SigningDocument> = {}): SigningD
   language: 'en',
   text: {
     note: 'Sample text for a lawyer to review.',
-    sections: [{ title: 'Respect', paragraphs: ['Everybody on the field is treated with respect.'] }],
+    sections: [{ title: 'Respect', paragraphs: ['Everyone on the field is treated with respect.'] }],
   },
   document_hash: 'a'.repeat(64),
   consent: { version: '1', text: 'I agree to sign electronically.' },

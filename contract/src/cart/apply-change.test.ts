@@ -60,7 +60,7 @@ const cart = fc
 
 const thing = (one: CartItem) => `${one.participant} ${one.product_type} ${one.product}`
 
-test('whatever people do on several devices, nothing is there twice and nobody has two registrations', () => {
+test('whatever people do on several devices, nothing is there twice and no one has two registrations', () => {
   fc.assert(
     fc.property(cart, (items) => {
       const things = items.map(thing)

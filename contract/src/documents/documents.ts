@@ -153,7 +153,7 @@ export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/accounts/:id/documents',
   access: 'account',
-  summary: 'The documents of everybody in the account, those to sign first.',
+  summary: 'The documents of everyone in the account, those to sign first.',
   params: accountParams,
   query: language,
   answer: z.array(DocumentSummary),

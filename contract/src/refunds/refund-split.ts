@@ -10,7 +10,7 @@ export type MoneyOfRow = {
   card_left_cents: number
   /** What was paid for the invoice, by card and by credits, and did not come back yet. */
   paid_left_cents: number
-  /** What the association did not ask for when it moved the row here, and has not taken back yet. Nobody paid it. */
+  /** What the association did not ask for when it moved the row here, and has not taken back yet. No one paid it. */
   goodwill_left_cents: number
   /** What a club paid past this site and did not get back yet: it goes back past it, too. */
   club_left_cents: number

@@ -49,7 +49,7 @@ export const officeRefusals = refusals({
   },
   correction_overtaken: {
     error: 'refused',
-    en: 'Somebody changed this since. Correct the record as it is now instead.',
+    en: 'Someone changed this since. Correct the record as it is now instead.',
     fr: 'Quelqu’un a modifié ceci depuis. Corrigez plutôt le dossier tel qu’il est maintenant.',
   },
   role_held: {

@@ -65,7 +65,7 @@ test.each<[string, TodoPerson, string[]]>([
     ['wait_for_screening'],
   ],
   [
-    'a coach whose check nobody has sent yet is asked for it',
+    'a coach whose check no one has sent yet is asked for it',
     adult({ registrations: [{ option: 'Coach', status: 'pending_screening' }] }),
     ['send_screening'],
   ],

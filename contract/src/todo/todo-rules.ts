@@ -109,7 +109,7 @@ function contacts({ participant, doubted }: TodoPerson, isHolderMinor: boolean):
 
 // Unsigned documents are counted by themselves, so a registration that waits for them adds nothing.
 function stepAfter(status: string, { isCheckAtOffice }: TodoPerson): TodoKind | undefined {
-  // Nobody checks what was not sent: until then the next step is the family's.
+  // No one checks what was not sent: until then the next step is the family's.
   if (status === 'pending_screening') return isCheckAtOffice ? 'wait_for_screening' : 'send_screening'
   return { pending_payment: 'pay_registration', suspended: 'contact_office' }[status] as TodoKind | undefined
 }

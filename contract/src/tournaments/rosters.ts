@@ -117,7 +117,7 @@ export const copyRoster = endpoint({
   method: 'POST',
   path: '/api/tournaments/teams/:id/copy-roster',
   access: 'account',
-  summary: 'Adds everybody of an earlier team of the account who is not on this one yet.',
+  summary: 'Adds everyone of an earlier team of the account who is not on this one yet.',
   params: teamParams,
   body: z.strictObject({ from_team_id: Id, version: TeamVersion }),
   answer: Team,

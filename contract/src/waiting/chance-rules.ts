@@ -18,7 +18,7 @@ export type LineFacts = {
 /**
  * What a family can expect, in words. If spots come free as often as in the last 30 days, `expected` of them do until
  * sales end, and the request needs `turn` of them. Likely: half as many again as it needs. Possible: at least half of
- * what it needs, or it is first in line. Otherwise unlikely so far. A spot that nobody saw come free is never counted,
+ * what it needs, or it is first in line. Otherwise unlikely so far. A spot that no one saw come free is never counted,
  * so that an unanswered offer makes no chance look better.
  */
 export function chanceOf({ ahead, needs, cameFree, daysLeft }: LineFacts): Chance {

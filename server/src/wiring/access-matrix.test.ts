@@ -1,6 +1,6 @@
 import type { Endpoint } from '@centrepass/contract/ground/endpoint'
 import { beforeAll, expect, test } from 'vitest'
-import { accessScene, everybody, type Things, type Who } from '#test/access/access-scene'
+import { accessScene, everyone, type Things, type Who } from '#test/access/access-scene'
 import { type AccessRow, expectedAccess as expected } from '#test/access/expected-access'
 import { officeCalls } from '#test/access/office-calls'
 import { tellingPartOf } from '#test/oracles/compare-answers'
@@ -34,12 +34,12 @@ test.each(Object.keys(expected))('%s answers each kind of caller as it should', 
   const url =
     addressOf(path, things) + (typeof row.query === 'function' ? row.query(things) : (row.query ?? ''))
   const answered: Partial<Record<Who, number>> = {}
-  for (const who of everybody) {
+  for (const who of everyone) {
     const body = typeof row.body === 'function' ? row.body(things) : row.body
     answered[who] = await ask(method as Endpoint['method'], url, body, await scene.headers[who]())
   }
   const isOffice = ofOffice.has(name)
-  expect(answered).toEqual(Object.fromEntries(everybody.map((who) => [who, statusFor(row, who, isOffice)])))
+  expect(answered).toEqual(Object.fromEntries(everyone.map((who) => [who, statusFor(row, who, isOffice)])))
 })
 
 /** Everyone who is signed in is a stranger where the row says nothing else about them; the office has no role for them. */

@@ -59,7 +59,7 @@ async function decide(name: string, parties: Parties) {
 const isCall = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-test('every decision of the office has a row here, or a reason why it is about nobody', () => {
+test('every decision of the office has a row here, or a reason why it is about no one', () => {
   const calls = Object.values(features)
     .flatMap(({ modules }) => modules.flatMap((module): unknown[] => Object.values(module)))
     .filter(isCall)

@@ -11,7 +11,7 @@ import { OPERATIONS_TOKEN, type startWorld } from '../world.ts'
 type World = Awaited<ReturnType<typeof startWorld>>
 
 /** Everyone who may come along. An account that is asked for something is always the owner's. */
-export const everybody = [
+export const everyone = [
   'visitor',
   'unverified',
   'stranger',
@@ -21,7 +21,7 @@ export const everybody = [
   'operations',
   'owner',
 ] as const
-export type Who = (typeof everybody)[number]
+export type Who = (typeof everyone)[number]
 
 /** What the owner has, and the manager: real things, so that it is the person who makes the difference. */
 export type Things = Awaited<ReturnType<typeof accessScene>>['things']

@@ -57,7 +57,7 @@ export const officeAccess: Record<string, AccessRow> = {
     ...{ all: 401, administrator: 200, body: { email: 'club@mail.example', reason: 'They called.' } },
   },
   'POST /api/operations/teams/:id/club-invoice': { all: 401, administrator: 404 },
-  'POST /api/office/find': { all: 401, administrator: 200, body: { text: 'Nobody Nowhere' } },
+  'POST /api/office/find': { all: 401, administrator: 200, body: { text: 'No one Nowhere' } },
   'GET /api/office/people/:id': { all: 401, administrator: 200 },
   'GET /api/office/people/:id/events': { all: 401, administrator: 200 },
   'GET /api/office/people/:id/record': { all: 401, administrator: 200 },

@@ -6,7 +6,7 @@ const aProduct = { product_type: 'Course', product: 2_000_000_000 }
 export const waitingAccess: Record<string, AccessRow> = {
   'GET /api/accounts/:id/wait-list': { all: 401, stranger: 404, owner: 200 },
   'GET /api/accounts/:id/wait-list/choices': {
-    // Nobody can wait for what is not full.
+    // No one can wait for what is not full.
     ...{ all: 401, stranger: 404, owner: 422 },
     query: '?product_type=Course&product=1',
   },

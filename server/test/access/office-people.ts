@@ -24,7 +24,7 @@ export const personDecisions: Record<string, Decision> = {
   },
 }
 
-/** Somebody who is not yet a guardian of the person. */
+/** Someone who is not yet a guardian of the person. */
 const guardian = { account_email: 'masters@mail.example', relationship: 'parent' }
 
 /** What the office decides there about who acts for the person. */

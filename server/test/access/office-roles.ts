@@ -103,7 +103,7 @@ export const roleWays = ({ decision, world }: Around): Record<string, (() => Pro
   ],
 })
 
-/** Two records that nobody acts for, so that nobody has to agree. */
+/** Two records that no one acts for, so that no one has to agree. */
 async function merging({ world }: Pick<Around, 'world'>): Promise<Asked> {
   const made = await world().database.rows(`insert into participants
       (participant_number, first_name, last_name, birthdate, gender, stream, created_at)

@@ -44,7 +44,7 @@ export function callingOffAt(world: Site) {
     async decision(step?: 'stop' | 'resume' | 'try_again') {
       const reason = 'Checked.'
       if (step) {
-        // With nobody in it, one person decides, however much a spot costs.
+        // With no one in it, one person decides, however much a spot costs.
         await world.database.script(`
           delete from enrolments where program_id in (select id from programs where code = 'GK');
           update offerings set sold = 0 where id in (select offering_id from programs where code = 'GK')`)

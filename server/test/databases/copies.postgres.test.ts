@@ -33,7 +33,7 @@ test('a copy that was written to is as its template when the next world gets it'
   for (let round = 0; round < 2; round++) {
     await change(
       copy,
-      `update accounts set first_name = 'Somebody else';
+      `update accounts set first_name = 'Someone else';
        update participant_confidential set medical_reviewed_season = 1999;
        insert into attempts (kind, key_hash) values ('planted', repeat('0', 64));
        delete from sessions; truncate lookups;

@@ -22,7 +22,7 @@ export type Copy = {
   broken(): ReturnType<typeof brokenIn>
   /** For the next world. */
   giveBack(): Promise<void>
-  /** Nobody is connected any more, and no other world gets it. */
+  /** No one is connected any more, and no other world gets it. */
   keep(): Promise<void>
 }
 

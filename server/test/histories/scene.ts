@@ -23,7 +23,7 @@ export const LAST_DAY = '2025-08-10'
 const monthly = (cents: number) =>
   ['2025-03-15', '2025-04-15', '2025-05-15', '2025-06-15'].map((due) => ({ due, cents }))
 
-/** Programs of the demonstration, emptied and on sale for everybody, with prices that do not divide well. */
+/** Programs of the demonstration, emptied and on sale for everyone, with prices that do not divide well. */
 const SHAPES = [
   { code: 'DISC', cost: 9_999, isTaxed: false, starts: '2025-04-20', instalments: [], limit: 4 },
   { code: 'GK', cost: 12_345, isTaxed: true, starts: '2025-06-01', instalments: [], limit: 7 },

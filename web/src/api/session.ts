@@ -23,7 +23,7 @@ const hint = remembered('signed-in')
 export const hasSessionHint = (): boolean => hint.get() !== null
 export const tellSessionHint = hint.tellServer
 
-/** False until it is known who is here: nobody is offered to sign in who may be signed in already. */
+/** False until it is known who is here: no one is offered to sign in who may be signed in already. */
 export const isVisitorKnown = createStore(!hasSessionHint(), () => painting()?.is_visitor_known ?? true)
 
 const tabs = isBrowser ? new BroadcastChannel('centrepass.session') : null

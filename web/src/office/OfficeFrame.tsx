@@ -30,7 +30,7 @@ type Props = { part: OfficePart; children: (working: Working) => ReactNode }
 export function OfficeFrame({ part, children }: Props) {
   const account = useAccount()
   if (!account) return null
-  // Nobody else is asked about: their call would be refused, and the refusal would look like a fault.
+  // No one else is asked about: their call would be refused, and the refusal would look like a fault.
   if (!account.is_office) return <NoRole />
   return (
     <Admitted accountId={account.id} part={part}>

@@ -4,7 +4,7 @@
 const touched: Element[] = []
 window.touchedBefore = touched
 
-/** A button that is pressed, and a field that is changed, while nobody listens: the site does it when it comes. */
+/** A button that is pressed, and a field that is changed, while no one listens: the site does it when it comes. */
 function remember({ type, target }: Event): void {
   const element = target instanceof Element ? target : null
   const found = element?.closest(type === 'click' ? 'button, [type="checkbox"]' : 'input, select')

@@ -88,7 +88,7 @@ test('a registration in the cart is told as such, and not as missing', async () 
   expect(ana.queryByText('Not registered')).toBeNull()
 })
 
-test('what closes within two weeks is shown with those it suits, and nothing that suits nobody', async () => {
+test('what closes within two weeks is shown with those it suits, and nothing that suits no one', async () => {
   const { account } = startFamily([
     { id: 1, first_name: 'Ana', club: arbutus },
     { id: 2, first_name: 'Ben', club: arbutus },
@@ -119,6 +119,6 @@ test('what closes within two weeks is shown with those it suits, and nothing tha
 
 test('an account without people is invited to add one', async () => {
   await openHome([])
-  expect(await screen.findByText(/^Nobody here yet/)).toBeDefined()
+  expect(await screen.findByText(/^No one here yet/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Add a person' }).getAttribute('href')).toBe('/find-participant')
 })

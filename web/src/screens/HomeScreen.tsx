@@ -18,7 +18,7 @@ const WhoForDialog = lazy(async () => ({
 export function HomeScreen() {
   const account = useAccount()
   const { wanted, forget } = useWish(account !== null)
-  // Neither the brochure nor the family is right for everybody who may be signed in.
+  // Neither the brochure nor the family is right for everyone who may be signed in.
   if (!useStore(isVisitorKnown)) return <ScreenSkeleton />
   return (
     <>

@@ -18,7 +18,7 @@ const box = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('chec
 const inCart = () =>
   cart.get().map(({ participant, product, product_type }) => [participant, product_type, product])
 
-test('everybody who suits a category goes into the cart with one press', async () => {
+test('everyone who suits a category goes into the cart with one press', async () => {
   startFamily([
     { id: 1, first_name: 'Ana', club: arbutus },
     { id: 2, first_name: 'Ben', club: arbutus },

@@ -93,7 +93,7 @@ export function takeOverCart(accountId: number, answer: AccountCart, sent: reado
 /** The server cannot be asked now: what is stored here is what there is to show. */
 export const goWithoutCart = (): void => known.set(true)
 
-/** Changes that the server will never take, such as those that somebody wrote into the storage by hand. */
+/** Changes that the server will never take, such as those that someone wrote into the storage by hand. */
 export function giveUpChanges(accountId: number, sent: readonly CartChange[]): void {
   if (accountId !== ownerId) return
   show({ ...copy, waiting: withoutSent(sent) })

@@ -37,7 +37,7 @@ export const documentFields = {
   sent_at: 'When it was last sent, in UTC; null if never.',
   signatures: 'What the signer decides about each document.',
   signed_at: 'When it was signed or declined, in UTC; null while it is neither.',
-  signed_by: 'Who signed or declined, by name; null while nobody has.',
+  signed_by: 'Who signed or declined, by name; null while no one has.',
   signer_name: 'The name of the signer, to be typed as the signature.',
   text: 'The text, word for word.',
   title: 'The title.',

@@ -75,7 +75,7 @@ export const siteFields = {
   'guardians.name': 'First name and initial of the last name.',
   'LinkRequest.name': 'The name, as the asker typed it.',
   'listUnconfirmedContacts.name': 'The name of the contact. Empty for the address on file.',
-  'ProfileReading.name': 'The first name of another guardian; null for everybody else.',
+  'ProfileReading.name': 'The first name of another guardian; null for everyone else.',
   'verifyEmail.name': 'The name that was typed at the sign-up; null for a new address.',
   'createSandboxToken.name': 'The name on the pretend card.',
   note: 'A remark in the words of the person who wrote it.',

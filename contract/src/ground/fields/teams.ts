@@ -92,7 +92,7 @@ export const teamFields = {
   team_colors: 'The colours of the team.',
   team_id: 'The id of the team.',
   'processing.team_id': 'The team whose entry it pays for; null where it pays for a cart.',
-  'answerInvitation.team_id': 'The id of the team for a new manager; null for everybody else.',
+  'answerInvitation.team_id': 'The id of the team for a new manager; null for everyone else.',
   team_managers: 'The team managers on the roster.',
   team_name: 'The name of the team.',
   'EntryQuote.token': 'The secret that enters the team at this price, once.',

@@ -61,7 +61,7 @@ async function insertOffer(
     .set({ offer_id: offerId, is_offered: true })
     .where(eq(waitPeople.request_id, requestId))
   const [person] = people
-  if (!person) throw new Error('An offer is for somebody.')
+  if (!person) throw new Error('An offer is for someone.')
   const names = people.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', ')
   await tx.insert(notifications).values({
     ...{ participant_id: person.id, account_id, kind: 'spot_offered', created_at: offered_at },

@@ -193,7 +193,7 @@ const OWN_WORDS = 'Do not make a password of your name, your address, our name o
 
 test.each([
   ['seven characters', 'vq7 kx2', 'Choose a password of at least 8 characters.'],
-  ['a password that everybody uses', 'password1', GUESSED],
+  ['a password that everyone uses', 'password1', GUESSED],
   ['the same with an exclamation mark', 'Password1!', GUESSED],
   ['one letter eight times', 'ýýýýýýýý', 'Choose a password with different characters.'],
   ["the association's own name", 'cedar coast field hockey', OWN_WORDS],

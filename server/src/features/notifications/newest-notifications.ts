@@ -13,8 +13,8 @@ export type ListedNotification = Awaited<ReturnType<typeof newestNotifications>>
 export const newestNotifications = (
   db: Database,
   accountId: number,
-  people: readonly number[] | 'everybody',
-) => readNewest(db, { accountId, people: people === 'everybody' ? null : people })
+  people: readonly number[] | 'everyone',
+) => readNewest(db, { accountId, people: people === 'everyone' ? null : people })
 
 const readNewest = statement((db) => {
   const { id, participant_id, kind, subject, created_at, read_at } = notifications

@@ -110,7 +110,7 @@ test('invoices and teams are found by those who may read them', async () => {
   expect((await find(String(invoice?.number), programs)).invoices).toEqual([])
 })
 
-test('nobody finds or opens their own family', async () => {
+test('no one finds or opens their own family', async () => {
   await world.database.script(rolesFor('parent3@mail.example', ['registrar']))
   const parent = await signedIn(world, 'parent3@mail.example')
   expect((await find('Ida Vinter', parent.bearer)).people).toEqual([])

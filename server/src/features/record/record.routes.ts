@@ -20,7 +20,7 @@ export function recordRoutes(app: FastifyInstance, { db, clock }: { db: Database
     handler: async (request, reply) => {
       const filter = contract.downloadRecord.query.safeParse(request.query)
       if (!filter.success) throw new Failure('bad_request')
-      // The gate of a call of the office lets nobody else in.
+      // The gate of a call of the office lets no one else in.
       const actor = actorOf(request) as OfficeActor
       const asking = { db, actor, locale: localeOf(request), season: await seasonAt(db, clock) }
       const { name, csv } = await recordAsCsv(asking, filter.data)

@@ -97,7 +97,7 @@ async function registrationsOf(db: Database, ids: number[]) {
 }
 
 type Registered = Awaited<ReturnType<typeof registrationsOf>>[number]
-// A screening is opened only where somebody waits for it.
+// A screening is opened only where someone waits for it.
 const isForScreening = ({ status, is_live }: Registered) => is_live && status === 'pending_screening'
 const personIn = ({ participant_id }: Registered) => participant_id
 

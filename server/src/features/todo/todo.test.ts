@@ -44,7 +44,7 @@ test.each([
     'has run out',
     `update screenings set result_encrypted = null, status = 'cleared', cleared_on = '2021-12-31', expires_on = '2024-12-31'`,
   ],
-  ['nobody has sent', 'delete from screenings'],
+  ['no one has sent', 'delete from screenings'],
 ])('a coach whose record check %s is asked for one, not told to wait', async (_, change) => {
   await world.database.script(change)
   const [entry] = (await todoOf('coach@mail.example')).filter(({ about }) => about?.includes('Coach'))

@@ -20,7 +20,7 @@ export async function siteVariables(db: Database): Promise<SiteVariable[]> {
 
 type Change = { key: string; setting: string | null; seen: string | null; reason: string }
 
-/** Changes one setting, unless somebody else has since it was shown. Going back is a change like any other. */
+/** Changes one setting, unless someone else has since it was shown. Going back is a change like any other. */
 export async function changeVariable(db: Database, { key, setting, seen, reason }: Change): Promise<void> {
   if (!Object.hasOwn(known, key)) throw notFound('setting')
   const wrong = whyNotVariable(key, setting ?? '')

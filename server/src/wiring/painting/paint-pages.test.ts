@@ -65,7 +65,7 @@ test('who may be signed in gets the frame, with nothing that is on offer or pers
   expect(main).toMatch(/ false status,variables$/)
 })
 
-test('within a second everybody gets the same drawing', async () => {
+test('within a second everyone gets the same drawing', async () => {
   await page('/')
   const before = watched.painted
   await Promise.all(Array.from({ length: 20 }, () => page('/')))
@@ -99,7 +99,7 @@ test('the chosen colours are in the page before any script runs', async () => {
   expect(headers['content-type']).toBe('text/css; charset=utf-8')
 })
 
-test('pages are compressed, kept by nobody without asking, and answer HEAD', async () => {
+test('pages are compressed, kept by no one without asking, and answer HEAD', async () => {
   const { rawPayload, headers } = await world.app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } })
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-cache' })
   expect(headers.vary).toBe('accept-encoding, accept-language, cookie')

@@ -19,7 +19,7 @@ type Deps = AnswerDeps & {
 }
 export type Painting = { paint: PaintPage; failures: Counted }
 
-/** Everybody who asks within this time gets the same page. */
+/** Everyone who asks within this time gets the same page. */
 const FRESH_MS = 1000
 const MOST_PAGES = 500
 

@@ -53,7 +53,7 @@ export const callOffRound: Operation = async ({ model, calling }) => {
   return { says: `the job calls off ${called.map(({ code }) => code).join(', ')}`, expected, answered }
 }
 
-/** Everybody gets everything back, but for what a bank has; whose payment is under way has to wait. */
+/** Everyone gets everything back, but for what a bank has; whose payment is under way has to wait. */
 function endSpots(model: Model, product: Product): { state: string; failed: number } {
   const { calledOff } = product
   if (!calledOff) throw new Error('It is not called off.')

@@ -23,7 +23,7 @@ type Props = {
   todo: (without: TodoEntry[]) => ReactNode
 }
 
-/** Everybody the account acts for, what there is to do, and the teams it enters. */
+/** Everyone the account acts for, what there is to do, and the teams it enters. */
 export function FamilyPage({ account, todo }: Props) {
   const words = useWords(familyWords)
   const { data: variables } = useQuery(variablesQuery)

@@ -6,7 +6,7 @@ import { historyQuery, participantQuery } from './participant-calls.ts'
 
 export type Member = { person: ParticipantDetails; history: SeasonHistory[] }
 
-/** Everybody the account acts for, with their seasons; null until all of them are here. */
+/** Everyone the account acts for, with their seasons; null until all of them are here. */
 export function useFamily(account: Account) {
   const people = peopleOf(account)
   const details = useQueries({ queries: people.map(({ id }) => participantQuery(id)) })

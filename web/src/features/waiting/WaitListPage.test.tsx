@@ -56,7 +56,7 @@ test('an offer shows its price, its end and the hold, and accepting leads to the
   expect(screen.getByText('$235.62')).toBeDefined()
   expect(screen.getByText('48 h 30 min left')).toBeDefined()
   expect(screen.getByText(/holds the spot for 15 minutes while you pay/)).toBeDefined()
-  // Everybody is asked, so there is no line to leave: the offer is accepted or declined.
+  // Everyone is asked, so there is no line to leave: the offer is accepted or declined.
   expect(screen.queryByRole('button', { name: /^Leave/ })).toBeNull()
   fireEvent.click(await button('Accept the spot in Summer Camp'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))

@@ -21,7 +21,7 @@ export function WaitRequestCard({ accountId, request }: Props) {
   const words = useWords(waitingWords)
   const isLoading = useIsLoading()
   const { product_name: name, people, in_line, chance, offers, is_together } = request
-  // An offer to everybody is answered with its own two buttons: there is no line to leave any more.
+  // An offer to everyone is answered with its own two buttons: there is no line to leave any more.
   const isWaiting = people.some(({ position }) => position !== null) || offers.length === 0
   const leave = () =>
     tried(async () => {

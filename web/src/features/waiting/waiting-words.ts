@@ -24,7 +24,7 @@ const en = {
   togetherHint: 'Together, you wait until enough spots are free at once. You keep your position.',
   inLine: (count: number) =>
     count === 0
-      ? 'Nobody waits yet.'
+      ? 'No one waits yet.'
       : count === 1
         ? 'One person waits already.'
         : `${count} people wait already.`,

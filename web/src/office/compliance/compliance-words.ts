@@ -34,7 +34,7 @@ const en = {
     ended: 'Record check has ended',
   },
   checkHidden: 'Record check',
-  nobody: 'Nobody.',
+  nobody: 'No one.',
   record: 'Record a check',
   recordOf: (name: string) => `Record a check: ${name}`,
   recordTitle: (name: string) => `Record a check of ${name}?`,

@@ -9,7 +9,7 @@ const en = {
   findFirst: 'Find the person first, and come here from their page.',
   find: 'To the search',
   filePerson: (name: string) => `The file is about ${name}.`,
-  noAccount: 'No account acts for this person, so there is nobody to give the file to.',
+  noAccount: 'No account acts for this person, so there is no one to give the file to.',
   forWhom: 'For whom',
   make: 'Make the file',
   makeTitle: 'Make a file of the data?',

@@ -2,7 +2,7 @@ import type { Words } from '#words/locale.ts'
 
 const en = {
   title: 'Settings',
-  text: 'They count from the next moment on, for everybody. What was sold or promised before stays as it was.',
+  text: 'They count from the next moment on, for everyone. What was sold or promised before stays as it was.',
   failed: 'The settings could not be loaded.',
   groups: { season: 'Season and people', money: 'Money', deadlines: 'Deadlines', clubs: 'Clubs' },
   meaning: 'Setting',

@@ -23,7 +23,7 @@ import { staffWords } from './staff-words.ts'
 const useRoleForm = () => useForm({ initial: emptyRole, check: checkRole, say: useFieldWords() })
 type Form = ReturnType<typeof useRoleForm>
 
-/** Gives somebody a role, for everything or for one thing, and says what they may do then. */
+/** Gives someone a role, for everything or for one thing, and says what they may do then. */
 export function GiveRoleDialog({ onClose }: { onClose: () => void }) {
   const words = useWords(staffWords)
   const isLoading = useIsLoading()

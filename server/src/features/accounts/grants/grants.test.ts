@@ -68,7 +68,7 @@ test('who has no account yet gets one, and a link to choose the first password',
   expect((await mailsTo(world, email)).length).toBe(1)
 })
 
-test('the same role is not given twice, and nobody gives one to themself', async () => {
+test('the same role is not given twice, and no one gives one to themself', async () => {
   const email = newAddress()
   await give({ email })
   expect((await give({ email })).body.code).toBe('role_held')

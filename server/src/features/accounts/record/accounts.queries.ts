@@ -38,7 +38,7 @@ export async function accountById(db: Database, accountId: number): Promise<Acco
       (one) => readUnsigned(one, whose),
       (one) => readCredits(one, whose),
       (one) => readTeams(one, whose),
-      (one) => newestNotifications(one, accountId, 'everybody'),
+      (one) => newestNotifications(one, accountId, 'everyone'),
     ),
   )
   if (!account) throw notFound('account')

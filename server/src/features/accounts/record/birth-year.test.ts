@@ -19,7 +19,7 @@ const ofLinks = (change: string) =>
     `update guardianships set ${change} where account_id = ${maren.accountId} and relation = 'guardian'`,
   )
 
-test('an account knows the birth years of its people, and of nobody whose link waits to be confirmed', async () => {
+test('an account knows the birth years of its people, and of no one whose link waits to be confirmed', async () => {
   const known = await years()
   expect(known.every((year) => year !== null && year > 1900)).toBe(true)
   await ofLinks('confirmed_at = null')

@@ -143,7 +143,7 @@ describe('a charge of another amount or currency', () => {
   )
 })
 
-describe('a payment that nobody can settle', () => {
+describe('a payment that no one can settle', () => {
   const silent: CardGateway['find'] = async () => ({ kind: 'unclear', why: 'no_answer' })
 
   test('because the provider is silent ends after a day; what it took after all goes back', async () => {

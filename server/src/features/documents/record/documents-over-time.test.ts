@@ -118,7 +118,7 @@ describe('a registration', () => {
     expect(await signing.statusOf(coach.own)).toEqual({ status: 'valid', valid_from: '2025-02-07' })
   })
 
-  test('of a coach whose check nobody has sent asks for it once, and not while the office has one', async () => {
+  test('of a coach whose check no one has sent asks for it once, and not while the office has one', async () => {
     const coach = await buyingIn(world).family('coach@mail.example')
     const asked = () =>
       world.database.rows(

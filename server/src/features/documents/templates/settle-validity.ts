@@ -53,7 +53,7 @@ export async function settleValidity(
   }
 }
 
-/** Nobody sends a record check without being asked for one. */
+/** No one sends a record check without being asked for one. */
 async function askForCheck(
   tx: Database,
   { notices, season, keys }: ValidityDeps,

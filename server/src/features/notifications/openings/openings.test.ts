@@ -84,7 +84,7 @@ describe('at the opening', () => {
     expect(mail?.text_body).toContain('lundi 10 mars')
   })
 
-  test('nobody is told of what has closed meanwhile, and no account that is not in use', async () => {
+  test('no one is told of what has closed meanwhile, and no account that is not in use', async () => {
     await ask(true)
     expect(await tellAt(new Date('2025-03-12T20:00:00Z'))).toBe(0)
     await ask(false)

@@ -16,7 +16,7 @@ const BATCH = 200
 
 /**
  * One email to everyone who asked about what has opened. A row is claimed and its email queued in one transaction, so
- * that two workers, or one that is killed, tell nobody twice and leave nobody out.
+ * that two workers, or one that is killed, tell no one twice and leave no one out.
  */
 export async function tellOfOpenings({ db, clock, letters }: Deps): Promise<number> {
   let told = 0

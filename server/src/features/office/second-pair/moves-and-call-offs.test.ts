@@ -63,7 +63,7 @@ describe('calling off', () => {
     expect(await runs()).toEqual([null])
   })
 
-  test('waits for a second person above it: sales go on, and nobody is told, before', async () => {
+  test('waits for a second person above it: sales go on, and no one is told, before', async () => {
     correcting.limit('214.19')
     const { body } = await office.calling.start(GK)
     expect(body.data).toMatchObject({ state: 'proposed', proposal: { deed: 'call_off', amount: '214.20' } })

@@ -62,7 +62,7 @@ describe('with two administrators', () => {
     ])
   })
 
-  test('nobody confirms their own, and the database does not take it either', async () => {
+  test('no one confirms their own, and the database does not take it either', async () => {
     const proposal = await propose()
     const own = await correcting.decide(proposal?.id, 'confirm')
     expect([own.status, own.body.code]).toEqual([403, 'second_person'])

@@ -85,7 +85,7 @@ describe('what is refused, field by field', () => {
       'contact.email',
       'Invalid email address',
       (form) => {
-        form.contact.email = 'somebody'
+        form.contact.email = 'someone'
       },
     ],
     [

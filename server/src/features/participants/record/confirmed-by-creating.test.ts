@@ -43,7 +43,7 @@ const isConfirmed = ({ relationship, age, address, holder, isVerified }: Case) =
 test('a link needs no email only where an adult with a proven address creates their own minor child', () => {
   expect(cases).toHaveLength(4 * 2 * 4 * 3 * 2)
   const confirmed = cases.filter(isConfirmed)
-  // A parent or legal guardian, three spellings of no one else's address, an account of an adult or of nobody yet.
+  // A parent or legal guardian, three spellings of no one else's address, an account of an adult or of no one yet.
   expect(confirmed).toHaveLength(2 * 3 * 2)
   expect(new Set(confirmed.map(({ relationship }) => relationship))).toEqual(
     new Set(['parent', 'legal_guardian']),

@@ -71,7 +71,7 @@ test('a removed card cannot be charged, not even with its code', async () => {
   expect(await planning.charges()).toEqual(charges)
 })
 
-test('nobody else removes it', async () => {
+test('no one else removes it', async () => {
   const id = await keepOne()
   const other = await planning.family('coparent@mail.example')
   expect((await keeping.remove(other, id)).status).toBe(404)

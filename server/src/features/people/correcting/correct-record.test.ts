@@ -143,7 +143,7 @@ test('a coach who turns out to be an adult waits for the record check, and no lo
   expect(await status()).toEqual({ status: 'valid', since: '2025-01-05' })
 })
 
-test('what somebody changed since is not taken back', async () => {
+test('what someone changed since is not taken back', async () => {
   const made = await correct(ida, { last_name: 'Winter' })
   await world.database.script(`update participants set last_name = 'Sommer' where id = ${ida}`)
   const [correction] = (await recordOf(ida)).corrections

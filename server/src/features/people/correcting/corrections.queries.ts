@@ -46,7 +46,7 @@ async function correctionsOf(db: Database, id: number, fields: RecordValues): Pr
 const stands = (now: RecordValues, after: Partial<RecordValues>): boolean =>
   Object.entries(after).every(([field, value]) => now[field as RecordField] === value)
 
-/** What taking a correction back changes; refused where somebody changed one of its fields since. */
+/** What taking a correction back changes; refused where someone changed one of its fields since. */
 export async function undoingOf(db: Database, actor: OfficeActor, id: number): Promise<Correction> {
   const [row] = await db.select().from(profileCorrections).where(eq(profileCorrections.id, id))
   if (!row) throw notFound('correction')

@@ -47,7 +47,7 @@ export function movedBetween(before: Rows, after: Rows): Moved {
 const rowIn = (rows: readonly Row[], key: string, wanted: Row[string] | undefined) =>
   rows.find((row) => row[key] === wanted) ?? null
 
-/** Puts each row back as it was, unless somebody moved it since. */
+/** Puts each row back as it was, unless someone moved it since. */
 export async function moveBack(tx: Database, participantId: number, moved: Moved): Promise<void> {
   const now = await movableRows(tx, participantId)
   for (const [table, rows] of Object.entries(moved)) {
@@ -70,7 +70,7 @@ async function putBack(
 ): Promise<void> {
   if (table === 'contact_entries') return putEntryBack(tx, participantId, { before, after })
   const { key = '', columns = [] } = MOVES[table] ?? {}
-  // A document that was asked for stays on record, as one that nobody has to sign.
+  // A document that was asked for stays on record, as one that no one has to sign.
   const values: Row = before ?? { ...after, status: 'void' }
   const set = columns.map((column) => {
     const type = TYPES[column] ?? 'text'

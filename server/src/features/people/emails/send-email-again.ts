@@ -8,7 +8,7 @@ import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
 import { addressOfToday } from './person-emails.queries.ts'
 
-/** Somebody who got an email three times looks in the wrong mailbox. */
+/** Someone who got an email three times looks in the wrong mailbox. */
 const OF_ONE = { kind: 'email again', most: 3, withinMinutes: 24 * 60 }
 
 type Again = { id: number; emailId: number }

@@ -37,7 +37,7 @@ test('ending a link shows first what ends and who is mailed, and then does exact
   expect((await world.get(`/api/participants/${ida}`, family.bearer)).status).toBe(404)
 })
 
-test('the last guardian’s end says that nobody is left, and a change in between is refused', async () => {
+test('the last guardian’s end says that no one is left, and a change in between is refused', async () => {
   const path = await endPath('parent3@mail.example')
   const { digest } = (await world.get<Preview>(path, office)).body.data
   const other = await endPath('coparent@mail.example')
@@ -80,12 +80,12 @@ test('a former guardian is named as such', async () => {
 
 test.each([
   ['an address without an account', { account_email: 'nobody@mail.example' }, 404],
-  ['somebody who is linked already', { account_email: 'parent3@mail.example' }, 409],
+  ['someone who is linked already', { account_email: 'parent3@mail.example' }, 409],
 ])('%s is not added', async (_, changed, status) => {
   expect((await previewAdding({ ...wanted, ...changed })).status).toBe(status)
 })
 
-test('an adult has no guardian added, and nobody adds themself', async () => {
+test('an adult has no guardian added, and no one adds themself', async () => {
   const odette = await one(
     `select id from participants where first_name = 'Odette' and last_name = 'Laroche'`,
   )

@@ -30,7 +30,7 @@ const BESIDE: Partial<Record<PrivatePart, string>> = {
   country_eligibility: 'eligibility_answered',
 }
 
-/** Nobody reads them: what only the other record has comes along, what both have stays as the kept one has it. */
+/** No one reads them: what only the other record has comes along, what both have stays as the kept one has it. */
 export async function copyPrivate(
   { tx, keys }: Keys,
   pair: Pair,

@@ -17,7 +17,7 @@ type Deps = { db: Database; keys: DataKeys; season: SeasonFacts }
 type Wish = { participantId: number; accountId: number; reason: string; locale: Locale }
 
 /**
- * A person's data as an account that acts for them would get it, for somebody who cannot get it themself. What is
+ * A person's data as an account that acts for them would get it, for someone who cannot get it themself. What is
  * medical or about checks stays with the family: the office opens that one person and one reason at a time.
  */
 export async function dataFileForOffice(

@@ -56,7 +56,7 @@ describe('what cannot be decided yet', () => {
     expect(await calling.letters(MAREN)).toHaveLength(1)
   })
 
-  test('waits for a provider that nobody has asked since a restore, before card money becomes a credit', async () => {
+  test('waits for a provider that no one has asked since a restore, before card money becomes a credit', async () => {
     const { id } = (await calling.start(GK, { refund_to: 'credit' })).body.data
     world.purchasing.startedAt = new Date('2999-01-01')
     await calling.round()

@@ -84,7 +84,7 @@ const lock = `select from offerings where id =
   (select offering_id from programs where code = 'GK' and season_year = 2024) for update`
 
 describe('what has looked at the days of sale, and is not finished when they end', () => {
-  /** A run over nobody would end in its first round. */
+  /** A run over no one would end in its first round. */
   beforeEach(async () => {
     for (const position of [0, 1]) await refunding.cancel(maren, invoice, position)
   })

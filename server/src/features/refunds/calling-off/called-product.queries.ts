@@ -34,7 +34,7 @@ export async function requireProduct(db: Database, { product_type, product }: Ca
   return found
 }
 
-/** From now on nobody can buy it. A sale has to last a moment, so that one that had not begun began just before. */
+/** From now on no one can buy it. A sale has to last a moment, so that one that had not begun began just before. */
 export async function closeSales(tx: Database, { product_type, product }: Called, now: Date): Promise<void> {
   const table = tables[product_type]
   const at = now.toISOString()

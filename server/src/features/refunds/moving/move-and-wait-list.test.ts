@@ -5,7 +5,7 @@ import { refundingIn } from '#test/acting/refunding'
 import { waitingIn } from '#test/acting/waiting'
 import { startWorld } from '#test/world'
 
-test('nobody is moved into a free spot that other people wait for', async () => {
+test('no one is moved into a free spot that other people wait for', async () => {
   const world = await startWorld({ visitors: 'many' })
   const buying = buyingIn(world)
   const moving = movingIn(world)

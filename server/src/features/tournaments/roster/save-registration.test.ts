@@ -88,7 +88,7 @@ describe('saving progress', () => {
 
   test.each([
     ['no JSON', 'not json'],
-    ['another shape', '{"players":"everybody"}'],
+    ['another shape', '{"players":"everyone"}'],
     ['half of it', '{"paymentOption":"full"}'],
   ])('progress that is %s is refused with what is wrong', async (_, data) => {
     const team = await aDraft('Broken')

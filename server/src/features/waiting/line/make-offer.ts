@@ -25,7 +25,7 @@ export async function makeOffer(
   people: readonly Waiting[],
 ): Promise<number> {
   const [first] = people
-  if (!first) throw new Error('An offer is for somebody.')
+  if (!first) throw new Error('An offer is for someone.')
   const { now } = season
   const endsAt = offerEnd({ from: now, hours, closesAt: product.closes_at })
   const [offer] = await tx

@@ -5,7 +5,7 @@ import { askedLocale } from '../locale-of.ts'
 export type Visitor = Omit<PaintedPage, 'path'> & { theme: 'light' | 'dark' | null }
 
 /**
- * What the browser says before any script runs: the chosen language and colours, and whether somebody was signed in.
+ * What the browser says before any script runs: the chosen language and colours, and whether someone was signed in.
  * Anybody can write these cookies, so they decide only which of a few pages comes, and open nothing.
  */
 export function visitorOf(request: FastifyRequest, first: 'en' | 'fr'): Visitor {

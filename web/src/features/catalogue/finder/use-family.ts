@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useAccount } from '#api/session.ts'
 import type { Relative } from '../offers/in-bands.ts'
 
-/** The people of the account whose year of birth may be seen; nobody while signed out. */
+/** The people of the account whose year of birth may be seen; no one while signed out. */
 export function useFamily(): Relative[] {
   const account = useAccount()
   return useMemo(() => {

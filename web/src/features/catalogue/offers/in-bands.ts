@@ -8,7 +8,7 @@ export type Band = { band: AgeBand; offers: FamilyOffer[] }
 
 /**
  * The list by age band: in each the season registrations first, then what closes first. For a family the bands and
- * the offers that fit somebody in it come before the others; nothing is left out.
+ * the offers that fit someone in it come before the others; nothing is left out.
  */
 export function inBands(offers: readonly Offer[], ends: BandEnds, family: readonly Relative[]): Band[] {
   const fitting = offers.map((offer) => ({

@@ -48,7 +48,7 @@ export function whatItGives(product: Product, say: Say): string[] {
 const isSaid = (line: string | number | false | null): line is string =>
   typeof line === 'string' && line !== ''
 
-/** A badge that no list names has a code only, which tells nobody anything. */
+/** A badge that no list names has a code only, which tells no one anything. */
 const levelOf = (certification: string, say: Say): string =>
   certification.startsWith('Badge:') ? '' : nameOf(certification, say)
 

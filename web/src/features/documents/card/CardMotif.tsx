@@ -1,6 +1,6 @@
 import style from './MemberCard.module.css'
 
-/** A stick around the code, and the ball that it has just hit. It says nothing, so nobody hears of it. */
+/** A stick around the code, and the ball that it has just hit. It says nothing, so no one hears of it. */
 export function CardMotif() {
   return (
     <svg className={style.motif} viewBox="0 0 358 420" aria-hidden="true">

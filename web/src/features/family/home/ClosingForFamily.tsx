@@ -13,7 +13,7 @@ import type { Closing } from './closing-rules.ts'
 import style from './FamilyHome.module.css'
 import { familyWords } from './family-words.ts'
 
-/** What closes soon and suits somebody in the family; nothing when there is nothing. */
+/** What closes soon and suits someone in the family; nothing when there is nothing. */
 export function ClosingForFamily({ closing }: { closing: Closing[] }) {
   const words = useWords(familyWords)
   if (closing.length === 0) return null

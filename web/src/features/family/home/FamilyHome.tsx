@@ -28,7 +28,7 @@ type Props = {
   todo: (without: TodoEntry[]) => ReactNode
 }
 
-/** Home for a signed-in family: everybody with one next step, then what is due, then what closes soon for them. */
+/** Home for a signed-in family: everyone with one next step, then what is due, then what closes soon for them. */
 export function FamilyHome({ account, todo }: Props) {
   const words = useWords(familyWords)
   const { judged, activeYear, season } = useJudgedFamily(account)
@@ -65,7 +65,7 @@ export function FamilyHome({ account, todo }: Props) {
   )
 }
 
-/** Everybody with what they could take; null until all of it is here. */
+/** Everyone with what they could take; null until all of it is here. */
 function useJudgedFamily(account: Account) {
   const { members } = useFamily(account)
   const { choicesOf } = useChoicesFor()

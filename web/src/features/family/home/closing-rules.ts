@@ -8,7 +8,7 @@ const MOST = 4
 
 export type Closing = { choice: Choice; names: string[] }
 
-/** Programs and courses that close within two weeks and suit somebody in the family who has not taken them yet. */
+/** Programs and courses that close within two weeks and suit someone in the family who has not taken them yet. */
 export function closingFor(members: readonly (Member & Choices)[], now: Date): Closing[] {
   const closing = new Map<string, Closing>()
   for (const { choice, name } of members.flatMap((member) => closingForOne(member, now))) {

@@ -8,7 +8,7 @@ const en = {
   hello: (name: string) => `Hello ${name}`,
   summary: (registered: number, all: number, season: string) =>
     registered === all
-      ? `Everybody is registered for ${season}.`
+      ? `Everyone is registered for ${season}.`
       : `${registered} of ${all} are registered for ${season}.`,
   season: (label: string) => `Season ${label}`,
   registerAll: 'Register your family',
@@ -17,7 +17,7 @@ const en = {
   you: 'You',
   failed: 'Your family did not load.',
   again: 'Try again',
-  noOne: 'Nobody here yet. Add yourself or your children, and register everybody on one page.',
+  noOne: 'No one here yet. Add yourself or your children, and register everyone on one page.',
   addPerson: 'Add a person',
   standing: {
     on_hold: 'On hold',

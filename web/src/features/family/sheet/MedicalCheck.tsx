@@ -21,7 +21,7 @@ type Props = {
   onAgree: (isAgreed: boolean) => void
 }
 
-/** What a coach relies on, for everybody at once; one tick says that it is still right. */
+/** What a coach relies on, for everyone at once; one tick says that it is still right. */
 export function MedicalCheck({ people, isAgreed, error, onAgree }: Props) {
   const words = useWords(sheetWords)
   const names = useNames(people.map(({ preferred_name, first_name }) => preferred_name || first_name))

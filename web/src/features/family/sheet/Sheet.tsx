@@ -18,7 +18,7 @@ import { useSheetSubmit } from './use-sheet-submit.ts'
 
 type Props = { accountId: number; sheet: SheetPerson[]; clubFields: ComponentType<ClubFieldsProps> }
 
-/** Everybody with what is chosen for them, and the one button that puts all of it into the cart. */
+/** Everyone with what is chosen for them, and the one button that puts all of it into the cart. */
 export function Sheet({ accountId, sheet, clubFields }: Props) {
   const words = useWords(sheetWords)
   const { picks, choose, forget } = usePicks(accountId)

@@ -65,7 +65,7 @@ test('a child is chosen at once with the category of the birth year, never with 
   expect(one.options.map(({ question }) => question.product.name)).toEqual(['Youth', 'Trial Pass'])
 })
 
-test('an adult whom several categories could suit is not chosen until somebody does', () => {
+test('an adult whom several categories could suit is not chosen until someone does', () => {
   expect(firstPick(only({ birthdate: '1984-05-02' })).option).toBeNull()
 })
 
@@ -119,7 +119,7 @@ test('those to register come first, and the sum is what all of it costs with fee
   expect(totalOf(chosen)).toBe((2 * Number(youth.price.total)).toFixed(2))
 })
 
-test('nothing goes into the cart before somebody is chosen, the club is named and the review is ticked', () => {
+test('nothing goes into the cart before someone is chosen, the club is named and the review is ticked', () => {
   expect(sheetProblems([], false)).toEqual(['nobody'])
   const sheet = sheetOf([member({ club: null, ...review })], 2024)
   const chosen = chosenIn(sheet, {})

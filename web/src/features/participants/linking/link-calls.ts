@@ -25,7 +25,7 @@ export const linkRequestsQuery = (accountId: number) =>
     refetchOnWindowFocus: true,
   })
 
-/** Everybody whom an account acts for. */
+/** Everyone whom an account acts for. */
 export const peopleOf = ({ participant, dependants }: Account) => [
   ...(participant ? [participant] : []),
   ...dependants,

@@ -12,7 +12,7 @@ import { workbenchWords } from './work/workbench-words.ts'
 
 type Props = { account: Account; team: Team; bench: Workbench }
 
-/** Everybody who may work on the team, and the way to ask one more. */
+/** Everyone who may work on the team, and the way to ask one more. */
 export function ManagersSection({ account, team, bench }: Props) {
   const words = useWords(workbenchWords)
   const { title } = useWords(managerWords)

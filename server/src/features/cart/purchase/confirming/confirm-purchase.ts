@@ -240,7 +240,7 @@ async function tellOfValid({ db: tx, letters, season }: Delivery, registered: Re
   await notifyAll(tx, { notices: letters.notices, season }, news)
 }
 
-/** Told to the payer once, about everybody they pay for. Credits and free things are no payment. */
+/** Told to the payer once, about everyone they pay for. Credits and free things are no payment. */
 const paidFor = ([first, ...others]: readonly number[], invoice: Invoice): Notice[] => {
   const { id, number, account_id, due_now_cents } = invoice
   if (due_now_cents <= 0 || first === undefined) return []

@@ -22,7 +22,7 @@ type Props = { account: Account; form: ProfileForm }
 
 /**
  * One press instead of the same address for each child. It is a press, not a prefilled form, because the contacts are
- * in the medical part of a profile: reading that is recorded, and nobody should do it without knowing.
+ * in the medical part of a profile: reading that is recorded, and no one should do it without knowing.
  */
 export function CopyFromFamily({ account, form }: Props) {
   const words = useWords(contactWords)

@@ -28,7 +28,7 @@ export const calledAtField = (person: TeamPerson, waiting: string): string =>
 
 export const isNamed = ({ first_name }: TeamPerson): boolean => first_name !== ''
 
-/** Players by their number, as a referee reads them; those without one come last. Everybody else as entered. */
+/** Players by their number, as a referee reads them; those without one come last. Everyone else as entered. */
 export function inOrder(role: RoleCode, entries: readonly TeamEntry[]): readonly TeamEntry[] {
   if (role !== 'players') return entries
   const place = ({ jersey_number }: TeamEntry) => jersey_number ?? Number.POSITIVE_INFINITY

@@ -52,7 +52,7 @@ test.each([
   ['nothing', 'null'],
   ['a list', '[]'],
   ['another team', JSON.stringify({ ...draft, mine: { ...work, teamId: 8 } })],
-  ['a list that is none', JSON.stringify({ ...draft, mine: { ...work, players: 'everybody' } })],
+  ['a list that is none', JSON.stringify({ ...draft, mine: { ...work, players: 'everyone' } })],
   ['a person without an id', JSON.stringify({ ...draft, mine: { ...work, players: [{}] } })],
   ['no version', JSON.stringify({ ...draft, version: 'latest' })],
 ])('what is %s is not taken for work', (_, text) => {
