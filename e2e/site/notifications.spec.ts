@@ -138,6 +138,8 @@ for (const path of ['/notifications', '/', '/account', '/payments', '/register']
   }) => {
     await signIn(page, 'coparent@mail.example')
     await page.goto(path)
+    // Before that the brochure may be there, and its heading goes with it.
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
     await axeInBothLooks(page)
