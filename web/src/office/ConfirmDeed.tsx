@@ -12,24 +12,26 @@ import style from './Deed.module.css'
 type Props = {
   /** What the deed does. */
   children: ReactNode
-  reason: { label: string; hint?: string }
+  reason: { label: string; hint?: string; typed?: string }
   confirm: string
   errors: readonly Message[]
   onConfirm: (reason: string) => Promise<void>
-  back: { text: string; onPress: () => void }
+  /** With the reason as far as it was typed, for who comes back. */
+  back: { text: string; onPress: (typed: string) => void }
 }
 
 const check = ({ reason }: { reason: string }) => ({ reason: required(reason.trim()) })
 
 /** What it does, why it is done, and the one button that does it. */
-export function ConfirmDeed({ children, reason: asked, confirm, errors, onConfirm, back }: Props) {
+export function ConfirmDeed({ children, reason, confirm, errors, onConfirm, back }: Props) {
+  const { typed = '', ...asked } = reason
   const isLoading = useIsLoading()
-  const form = useForm({ initial: { reason: '' }, check, say: useFieldWords() })
+  const form = useForm({ initial: { reason: typed }, check, say: useFieldWords() })
   const top = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone: the reader begins at the top of what it showed.
   useEffect(() => top.current?.focus(), [])
   return (
-    <form className={style.form} noValidate onSubmit={form.submit(({ reason }) => onConfirm(reason))}>
+    <form className={style.form} noValidate onSubmit={form.submit((values) => onConfirm(values.reason))}>
       <div ref={top} tabIndex={-1} className={style.start}>
         {children}
       </div>
@@ -39,7 +41,7 @@ export function ConfirmDeed({ children, reason: asked, confirm, errors, onConfir
         <Button type="submit" loading={isLoading}>
           {confirm}
         </Button>
-        <Button look="outline" disabled={isLoading} onClick={back.onPress}>
+        <Button look="outline" disabled={isLoading} onClick={() => back.onPress(form.values.reason)}>
           {back.text}
         </Button>
       </div>

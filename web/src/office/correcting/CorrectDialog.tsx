@@ -47,18 +47,25 @@ export function CorrectDialog({ personId, fields, onClose }: Props) {
   const words = useWords(correctionWords)
   const [values, setValues] = useState(() => textsOf(fields))
   const [shown, setShown] = useState<Shown | null>(null)
+  const [reason, setReason] = useState('')
   const { errors, run } = useDeed(words.corrected, onClose)
   return (
     <Dialog wide title={words.correct} closeLabel={words.close} onClose={onClose}>
       {shown ? (
         <ConfirmDeed
-          reason={{ label: words.reason, hint: words.reasonHint }}
+          reason={{ label: words.reason, hint: words.reasonHint, typed: reason }}
           confirm={words.confirm}
           errors={errors}
-          onConfirm={(reason) =>
-            run(() => correctRecord(personId, { changes: shown.changes, digest: shown.digest, reason }))
+          onConfirm={(why) =>
+            run(() => correctRecord(personId, { changes: shown.changes, digest: shown.digest, reason: why }))
           }
-          back={{ text: words.back, onPress: () => setShown(null) }}
+          back={{
+            text: words.back,
+            onPress: (typed) => {
+              setReason(typed)
+              setShown(null)
+            },
+          }}
         >
           <Effects effects={shown.effects} />
         </ConfirmDeed>

@@ -26,23 +26,30 @@ type Shown = { wanted: NewGuardian; effects: GuardianEffects; digest: string }
 export function AddGuardianDialog({ personId, onClose }: Props) {
   const words = useWords(guardianWords)
   const [shown, setShown] = useState<Shown | null>(null)
+  const [typed, setTyped] = useState({ ...empty, proof: '' })
   const { errors, run } = useDeed(words.added, onClose)
   return (
     <Dialog title={words.add} closeLabel={words.close} onClose={onClose}>
       {shown ? (
         <ConfirmDeed
-          reason={{ label: words.proof, hint: words.addText }}
+          reason={{ label: words.proof, hint: words.addText, typed: typed.proof }}
           confirm={words.confirmAdd}
           errors={errors}
           onConfirm={(proof) =>
             run(() => addGuardian(personId, { ...shown.wanted, digest: shown.digest, proof }))
           }
-          back={{ text: words.back, onPress: () => setShown(null) }}
+          back={{
+            text: words.back,
+            onPress: (proof) => {
+              setTyped({ ...shown.wanted, proof })
+              setShown(null)
+            },
+          }}
         >
           <AddEffects effects={shown.effects} />
         </ConfirmDeed>
       ) : (
-        <WhoForm personId={personId} onShown={setShown} />
+        <WhoForm personId={personId} typed={typed} onShown={setShown} />
       )}
     </Dialog>
   )
@@ -54,15 +61,17 @@ const check = ({ account_email, relationship }: typeof empty) => ({
   relationship: required(relationship),
 })
 
-function WhoForm({ personId, onShown }: { personId: number; onShown: (shown: Shown) => void }) {
+type FormProps = { personId: number; typed: typeof empty; onShown: (shown: Shown) => void }
+
+function WhoForm({ personId, typed: { account_email, relationship }, onShown }: FormProps) {
   const words = useWords(guardianWords)
   const isLoading = useIsLoading()
   const [errors, setErrors] = useState<Message[]>([])
-  const form = useForm({ initial: empty, check, say: useFieldWords() })
-  const show = async ({ account_email, relationship }: typeof empty) => {
+  const form = useForm({ initial: { account_email, relationship }, check, say: useFieldWords() })
+  const show = async (values: typeof empty) => {
     setErrors([])
     // One of the choices below, as the form has checked.
-    const wanted = { account_email: account_email.trim(), relationship } as NewGuardian
+    const wanted = { ...values, account_email: values.account_email.trim() } as NewGuardian
     try {
       onShown({ wanted, ...(await whileLoading(previewGuardian(personId, wanted))) })
     } catch (error) {
