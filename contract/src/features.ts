@@ -20,6 +20,7 @@ import * as values from './ground/values.ts'
 import * as invoices from './invoices/invoices.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as openingAlerts from './notifications/opening-alerts.ts'
+import * as figures from './office/figures.ts'
 import * as officeGrants from './office/grants.ts'
 import * as officeOfferings from './office/offerings.ts'
 import * as officeTasks from './office/office-tasks.ts'
@@ -168,7 +169,7 @@ export const features = {
     title: 'Office',
     description:
       'The tasks that the site leaves for the office, what waits for a second person, how many spots there are, and who has which role.',
-    modules: [officeTasks, officeOfferings, secondPair, officeGrants],
+    modules: [officeTasks, figures, officeOfferings, secondPair, officeGrants],
   },
   site: {
     title: 'Site',

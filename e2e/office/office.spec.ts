@@ -44,6 +44,9 @@ test('a registrar sees their own parts only, and what waits for them', async ({ 
   await expect(menu(page).getByRole('link')).toHaveText([
     ...['Today', 'People', 'Doubles', 'Compliance', 'Privacy'],
   ])
+  const season = page.getByRole('region', { name: 'The season so far' })
+  await expect(season.getByRole('heading', { name: 'Registrations' })).toBeVisible()
+  await expect(season.getByText(/^Last season by Wednesday 7 February 2024/).first()).toBeVisible()
   await axeInBothLooks(page)
   await page.goto('/office/staff')
   await expect(page.getByRole('heading', { name: 'Your role does not include this page.' })).toBeVisible()

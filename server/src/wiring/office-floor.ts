@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { figureRoutes } from '#features/figures/figures.routes'
 import { officeRoutes } from '#features/office/office.routes'
 import { secondPairRoutes } from '#features/office/second-pair/second-pair.routes'
 import { correctionRoutes } from '#features/people/correcting/corrections.routes'
@@ -13,6 +14,7 @@ import type { Purchasing } from './purchasing.ts'
 /** The office's own calls: its tasks, people, site and record, and what a second person of it has to confirm. */
 export function officeFloor(app: FastifyInstance, purchasing: Purchasing): void {
   officeRoutes(app, purchasing)
+  figureRoutes(app, purchasing)
   peopleRoutes(app, purchasing)
   mergeRoutes(app, () => mergeDepsOf(purchasing))
   correctionRoutes(app, purchasing)

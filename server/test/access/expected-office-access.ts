@@ -155,6 +155,7 @@ export const officeAccess: Record<string, AccessRow> = {
   'GET /api/office/site/failed-emails': { all: 401, administrator: 200 },
   'POST /api/office/site/failed-emails/:id/retry': { all: 401, administrator: 404 },
   'POST /api/office/site/failed-emails/retry': { all: 401, administrator: 200, body: { most: 1 } },
+  'GET /api/office/figures': { all: 401, administrator: 200 },
   'GET /api/office/offerings': { all: 401, administrator: 200 },
   'PATCH /api/office/offerings/:id': {
     ...{ all: 401, administrator: 200, body: { limit: 50, reason: 'A smaller hall.' } },

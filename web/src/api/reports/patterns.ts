@@ -225,6 +225,7 @@ const words: Record<WordOfCalls, true> = {
   'write-offs': true,
   zones: true,
   'failed-emails': true,
+  figures: true,
   jobs: true,
   compliance: true,
   endings: true,

@@ -11,6 +11,7 @@ import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useLocale, useWords } from '#words/locale.ts'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
+import { Figures } from './Figures.tsx'
 import { TaskCard } from './TaskCard.tsx'
 import style from './Today.module.css'
 import { taskCountsQuery, tasksQuery } from './today-calls.ts'
@@ -27,6 +28,7 @@ function Today({ working }: { working: Working }) {
   return (
     <div className={`page ${style.page}`}>
       <h1>{words.title}</h1>
+      {working.verbs.includes('totals.read') && <Figures accountId={working.accountId} />}
       <Kinds accountId={working.accountId} chosen={kind} />
       <Tasks working={working} kind={kind} />
     </div>

@@ -13,6 +13,15 @@ export const taskCountsQuery = (accountId: number) =>
     refetchOnWindowFocus: true,
   })
 
+export const figuresQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: [OFFICE, accountId, 'figures'],
+    queryFn: () => call('GET /api/office/figures'),
+    meta: { personal: true },
+    // Each asking adds up two seasons.
+    staleTime: 60_000,
+  })
+
 export const tasksQuery = (accountId: number, kind: OfficeTaskKind | undefined) =>
   infiniteQueryOptions({
     queryKey: [OFFICE, accountId, 'tasks', kind ?? 'all'],

@@ -15,7 +15,8 @@ export async function officeOfferings(
   const wanted = state === 'over' ? sql`over > 0` : sql`true`
   const data = await rowsOf<OfficeOffering>(
     db,
-    sql`${limited} select * from limited where ${wanted} order by over desc, season_year desc, name, id
+    sql`${limited} select ${columns}
+      from limited where ${wanted} order by over desc, season_year desc, name, id
       limit ${per_page} offset ${(page - 1) * per_page}`,
   )
   const [row] = await rowsOf<{ total: number }>(
@@ -26,9 +27,30 @@ export async function officeOfferings(
 }
 
 export async function officeOffering(db: Database, id: number): Promise<OfficeOffering | undefined> {
-  const [found] = await rowsOf<OfficeOffering>(db, sql`${limited} select * from limited where id = ${id}`)
+  const [found] = await rowsOf<OfficeOffering>(
+    db,
+    sql`${limited} select ${columns}
+      from limited where id = ${id}`,
+  )
   return found
 }
+
+/** What is on sale and has few spots left, the fewest first. */
+export function offeringsRunningOut(
+  db: Database,
+  { now, activeYear }: { now: Date; activeYear: number },
+): Promise<OfficeOffering[]> {
+  return rowsOf<OfficeOffering>(
+    db,
+    sql`${limited} select ${columns}
+      from limited where season_year >= ${activeYear} and over = 0 and "limit" > 0
+        and opens_at <= ${now} and closes_at > ${now} and "left" <= greatest(${FEW}, "limit" / 10)
+      order by "left", name, id limit ${SHOWN}`,
+  )
+}
+
+const FEW = 3
+const SHOWN = 6
 
 /** For the office to look at, not an alarm: it lowered the limit itself. */
 export const overLimit = (db: Database): Counted => ({
@@ -43,14 +65,17 @@ export const overLimit = (db: Database): Counted => ({
   },
 })
 
+const columns = sql.raw('id, kind, code, name, season_year, "limit", sold, held, "left", over')
+
 const limited: SQL = sql`with products as (
-    select offering_id, 'RegistrationOption' as kind, code, name, season_year from registration_options
-    union all select offering_id, 'Program', code, name, season_year from programs
-    union all select offering_id, 'Course', code, name, season_year from courses
-    union all select d.offering_id, 'Division', d.code, d.name || ', ' || t.name, t.season_year
-      from divisions d join tournaments t on t.id = d.tournament_id
+    select offering_id, 'RegistrationOption' as kind, code, name, season_year, opens_at, closes_at
+      from registration_options
+    union all select offering_id, 'Program', code, name, season_year, opens_at, closes_at from programs
+    union all select offering_id, 'Course', code, name, season_year, opens_at, closes_at from courses
+    union all select d.offering_id, 'Division', d.code, d.name || ', ' || t.name, t.season_year,
+      t.entry_opens_at, t.entry_closes_at from divisions d join tournaments t on t.id = d.tournament_id
   ), limited as (
-    select o.id, p.kind, p.code, p.name, p.season_year, o.limit_places as limit, o.sold, o.held,
+    select o.id, p.kind, p.code, p.name, p.season_year, p.opens_at, p.closes_at, o.limit_places as limit, o.sold, o.held,
       greatest(0, o.limit_places - o.held - o.sold) as left, greatest(0, o.held + o.sold - o.limit_places) as over
     from offerings o join products p on p.offering_id = o.id
     where o.limit_places is not null
