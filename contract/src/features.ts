@@ -42,6 +42,7 @@ import * as reviews from './payments/reviews.ts'
 import * as sandbox from './payments/sandbox.ts'
 import * as schedules from './payments/schedules.ts'
 import * as writeOffs from './payments/write-offs.ts'
+import * as accountHelp from './people/account-help.ts'
 import * as findPeople from './people/find-people.ts'
 import * as merges from './people/merges.ts'
 import * as personEmails from './people/person-emails.ts'
@@ -158,7 +159,7 @@ export const features = {
   people: {
     title: 'People',
     description: 'The office finds people, reads what stands about them and writes notes.',
-    modules: [findPeople, personPage, profileCorrections, personGuardians, personEmails, merges],
+    modules: [accountHelp, findPeople, personPage, profileCorrections, personGuardians, personEmails, merges],
   },
   record: {
     title: 'Record',

@@ -6,6 +6,31 @@ export const auditOfficeWords = {
     en: 'No longer a person of the office',
     fr: 'Ne fait plus partie du bureau',
   },
+  'caller_check.asked': {
+    en: 'Code sent to a contact on file, to check a caller',
+    fr: 'Code envoyé à une coordonnée au dossier, pour vérifier qui appelle',
+  },
+  'caller_check.failed': {
+    en: 'A caller read out a wrong code',
+    fr: 'Une personne au téléphone a lu un mauvais code',
+  },
+  'caller_check.passed': {
+    en: 'A caller read out the right code',
+    fr: 'Une personne au téléphone a lu le bon code',
+  },
+  'help.factor_reset_asked': {
+    en: 'Removal of the second factor proposed after a call',
+    fr: 'Retrait du second facteur proposé après un appel',
+  },
+  'help.login_change_asked': {
+    en: 'New email address entered by the office after a call',
+    fr: 'Nouvelle adresse courriel saisie par le bureau après un appel',
+  },
+  'help.sessions_ended': {
+    en: 'All browsers signed out by the office',
+    fr: 'Tous les navigateurs déconnectés par le bureau',
+  },
+  'help.unlocked': { en: 'Account unlocked by the office', fr: 'Compte débloqué par le bureau' },
   'grant.agreed': { en: 'Role in the office agreed to', fr: 'Rôle au bureau approuvé' },
   'grant.ended': { en: 'Role in the office ended', fr: 'Rôle au bureau retiré' },
   'grant.given': { en: 'Role in the office given', fr: 'Rôle au bureau donné' },

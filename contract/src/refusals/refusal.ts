@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../ground/errors.ts'
+import { accountHelpRefusals } from './account-help.ts'
 import { accountRefusals } from './accounts.ts'
 import { bookRefusals } from './books.ts'
 import { callOffRefusals } from './call-offs.ts'
@@ -28,6 +29,7 @@ export const allRefusals = {
   ...participantRefusals,
   ...documentRefusals,
   ...officeRefusals,
+  ...accountHelpRefusals,
   ...purchaseRefusals,
   ...waitingRefusals,
   ...paymentRefusals,
@@ -53,6 +55,7 @@ export const refusalTables = [
   participantRefusals,
   documentRefusals,
   officeRefusals,
+  accountHelpRefusals,
   purchaseRefusals,
   waitingRefusals,
   paymentRefusals,

@@ -23,6 +23,8 @@ import { participantLetters } from '#features/participants/record/participant-em
 import { requireConfirmed } from '#features/participants/record/participants.queries'
 import { paymentRoutes } from '#features/payments/payments.routes'
 import { personGuardianRoutes } from '#features/people/guardians/person-guardians.routes'
+import { accountHelpRoutes } from '#features/people/helping/account-help.routes'
+import { helpLetters } from '#features/people/helping/help-emails'
 import { erasureLetters } from '#features/privacy/erasing/erasure-emails'
 import { privacyRoutes } from '#features/privacy/privacy.routes'
 import { refundRoutes } from '#features/refunds/refunds.routes'
@@ -189,6 +191,7 @@ async function peopleFloor(
   accountRoutes(app, accountDeps)
   factorRoutes(app, accountDeps)
   grantRoutes(app, accountDeps)
+  accountHelpRoutes(app, { ...accountDeps, helpLetters: helpLetters(association, config.publicUrl) })
   const people = { db, clock, keys, letters: participantLetters(association, config.publicUrl) }
   for (const mount of [participantRoutes, linkRoutes, guardianRoutes, personGuardianRoutes])
     mount(app, people)

@@ -73,6 +73,7 @@ export const expectedAccess: Record<string, AccessRow> = {
   'GET /api/accounts/:id': { all: 401, stranger: 404, owner: 200 },
   'PATCH /api/accounts/:id': { all: 401, stranger: 404, owner: 200, body: { wants_news: false } },
   'GET /api/accounts/:id/sessions': { all: 401, stranger: 404, owner: 200 },
+  'GET /api/accounts/:id/office-help': { all: 401, stranger: 404, owner: 200 },
   'DELETE /api/accounts/:id/sessions/:sessionId': { all: 401, stranger: 404, owner: 404 },
   'POST /api/accounts/:id/sessions/end-others': { all: 401, stranger: 404, owner: 200 },
   'POST /api/accounts/:id/sessions/end': { all: 401, stranger: 404, owner: 200 },

@@ -71,6 +71,20 @@ export const officeAccess: Record<string, AccessRow> = {
   'POST /api/office/people/:id/emails/send-again': {
     ...{ all: 401, administrator: 404, body: { email_id: 2_000_000_000 } },
   },
+  'GET /api/office/accounts/:id/help': { all: 401, administrator: 200 },
+  'POST /api/office/accounts/:id/caller-check': {
+    ...{ all: 401, administrator: 200, body: { contact: 'login', purpose: 'change_login' } },
+  },
+  'POST /api/office/accounts/:id/caller-check/pass': {
+    ...{ all: 401, administrator: 422, body: { code: '123456' } },
+  },
+  'POST /api/office/accounts/:id/help/preview': {
+    ...{ all: 401, administrator: 422, body: { deed: 'reset_factor' } },
+  },
+  'POST /api/office/accounts/:id/help': {
+    ...{ all: 401, administrator: 422 },
+    body: { deed: 'reset_factor', reason: 'They called.', digest: '0'.repeat(64) },
+  },
   'GET /api/office/guardianships/:id/end': { all: 401, administrator: 200 },
   'POST /api/office/guardianships/:id/end': {
     ...{ all: 401, administrator: 409, body: { reason: 'A court order.', digest: '0'.repeat(64) } },

@@ -39,6 +39,23 @@ export const guardianDecisions: Record<string, Decision> = {
   'POST /api/office/people/:id/guardians': { ...aPerson, body: { ...guardian, proof: reason, digest } },
 }
 
+const anAccount: Pick<Decision, 'has' | 'make'> = {
+  has: ['account'],
+  // The decider is a guardian beside her in one test, which makes her account their own matter.
+  make: ({ account }) => `select case when a.email = 'parent3@mail.example'
+    then (select id from accounts where email = 'masters@mail.example') else a.id end as id
+    from accounts a where a.id = ${account}`,
+}
+const asked = { contact: 'login', purpose: 'change_login' }
+
+/** How the office helps a caller with an account. */
+export const helpDecisions: Record<string, Decision> = {
+  'POST /api/office/accounts/:id/caller-check': { ...anAccount, body: asked },
+  'POST /api/office/accounts/:id/caller-check/pass': { ...anAccount, body: { code: '123456' } },
+  'POST /api/office/accounts/:id/help/preview': { ...anAccount, body: { deed: 'end_sessions' } },
+  'POST /api/office/accounts/:id/help': { ...anAccount, body: { deed: 'end_sessions', reason, digest } },
+}
+
 type World = Awaited<ReturnType<typeof startWorld>>
 type Asked = { path: string; body: object }
 type Around = { decision: (which: string, body?: object) => Promise<Asked>; world: () => World }
@@ -84,4 +101,46 @@ export const personWays = ({ decision, world }: Around): Record<string, (() => P
       return { path, body: { email_id: mail?.id } }
     },
   ],
+  'POST /api/office/accounts/:id/caller-check': [() => decision('accounts/:id/caller-check')],
+  'POST /api/office/accounts/:id/caller-check/pass': [
+    async () => {
+      const { path } = await decision('caller-check/pass')
+      await world().post(path.replace('/pass', ''), asked, office)
+      return { path, body: { code: await codeSent(world()) } }
+    },
+  ],
+  'POST /api/office/accounts/:id/help': ['unlock', 'end_sessions', 'change_login', 'reset_factor'].map(
+    (deed) => () => helping(world(), deed, decision('help/preview')),
+  ),
 })
+
+/** The code in the newest email to a caller. */
+export async function codeSent(world: World): Promise<string> {
+  const [mail] = await world.database.rows(
+    `select text_body from outbox_emails where kind = 'help.callerCode' order by id desc limit 1`,
+  )
+  return /\b\d{6}\b/.exec(String(mail?.text_body))?.[0] ?? ''
+}
+
+/** An account that needs all of it, whose owner has read out a code. */
+async function helping(world: World, deed: string, made: Promise<Asked>): Promise<Asked> {
+  const preview = (await made).path
+  const id = Number(/\d+/.exec(preview)?.[0])
+  const check = preview.replace('/help/preview', '/caller-check')
+  if (deed === 'reset_factor')
+    await world.database.script(`update accounts set has_factor = true where id = ${id};
+      insert into passkeys (account_id, credential_id, public_key, counter, is_backed_up, name)
+        values (${id}, 'x', 'x', 0, false, 'A phone')`)
+  await world.database.script(
+    `insert into sessions (account_id, user_agent, expires_at) values (${id}, 'x', now() + interval '1 day')`,
+  )
+  await world.post(check, asked, office)
+  await world.post(`${check}/pass`, { code: await codeSent(world) }, office)
+  if (deed === 'unlock') await world.database.script(`update accounts set status = 'locked' where id = ${id}`)
+  const wanted = { deed, ...(deed === 'change_login' && { email: 'new.login@mail.example' }) }
+  const shown = await world.post<Shown>(preview, wanted, office)
+  return {
+    path: preview.replace('/preview', ''),
+    body: { ...wanted, reason, digest: shown.body.data.digest },
+  }
+}

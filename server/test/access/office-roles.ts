@@ -1,7 +1,7 @@
 import type { startWorld } from '../world.ts'
 import { office } from './office.ts'
 import type { Decision } from './office-decisions.ts'
-import { guardianDecisions, personDecisions, personWays } from './office-people.ts'
+import { guardianDecisions, helpDecisions, personDecisions, personWays } from './office-people.ts'
 import { upkeepWays } from './office-upkeep.ts'
 
 const reason = 'Checked.'
@@ -53,6 +53,7 @@ export const roleDecisions: Record<string, Decision> = {
   },
   ...personDecisions,
   ...guardianDecisions,
+  ...helpDecisions,
 }
 
 type World = Awaited<ReturnType<typeof startWorld>>

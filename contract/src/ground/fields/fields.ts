@@ -1,3 +1,4 @@
+import { accountHelpFields } from './account-help.ts'
 import { accountFields } from './accounts.ts'
 import { catalogueFields } from './catalogue.ts'
 import { documentFields } from './documents.ts'
@@ -17,6 +18,7 @@ import { waitingFields } from './waiting.ts'
 export const fields: Readonly<Record<string, string>> = {
   ...officeFields,
   ...officePeopleFields,
+  ...accountHelpFields,
   ...waitingFields,
   ...peopleFields,
   ...accountFields,

@@ -65,7 +65,8 @@ export function addParticipant(roll: Roll, person: Person, profile: Profile): Pa
   const row = { id, participant_number: `${variables.participant_number_prefix}${number}`, ...person }
   const email = profile.email === 'own' ? emailOf(person, number) : profile.email
   roll.participants.push(row)
-  roll.profiles.push({ participant_id: id, ...profile, email })
+  // On file as long as the record is: not an address that changed a short while ago.
+  roll.profiles.push({ participant_id: id, ...profile, email, email_changed_at: person.created_at })
   return row
 }
 

@@ -13,8 +13,8 @@ import { limitSourceOfRequest } from '#platform/security/limit-source-of-request
 import { hashPassword } from '#platform/security/passwords'
 import type { Letters } from './record/account-emails.ts'
 import { accountById, normaliseEmail } from './record/accounts.queries.ts'
-import { VERIFY_MINUTES } from './record/link-minutes.ts'
-import { endLinksOf, makeLink } from './record/one-time-links.ts'
+import { askNewAddress } from './record/ask-new-address.ts'
+import { endLinksOf } from './record/one-time-links.ts'
 import { refuseOwnWords, refuseWeak } from './record/refuse-weak.ts'
 import { requirePassword } from './record/require-password.ts'
 import { endSessionsOf } from './sessions/session-tokens.ts'
@@ -44,7 +44,8 @@ export async function updateAccount(
     const account = await writePlain(tx, accountId, plain)
     if (password !== undefined) refuseOwnWords(password, account)
     if (password_hash !== undefined) await setPassword(tx, letters, account, password_hash)
-    if (email !== undefined) await askNewAddress(tx, letters, account, email)
+    if (email !== undefined && (await askNewAddress(tx, letters, account, email)))
+      await queueEmail(tx, account.email, letters.emailChangeAsked(account.language))
     const after = { ...plain, password_hash, ...(email !== undefined && { pending_email: email }) }
     const changes = changesBetween(before, after, ['password_hash'])
     await recordChange(tx, accountId, { action: 'account.updated', subject: {}, ...changes })
@@ -72,23 +73,6 @@ async function writePlain(tx: Database, accountId: number, plain: Plain): Promis
   const [account] = await tx.update(accounts).set(set).where(eq(accounts.id, accountId)).returning()
   if (!account) throw notFound('account')
   return account
-}
-
-/** The new address counts only once a reader of its mailbox has confirmed it. */
-async function askNewAddress(tx: Database, letters: Letters, account: Row, email: string): Promise<void> {
-  if (normaliseEmail(email) === account.email_normalised) {
-    await tx.update(accounts).set({ email, pending_email: null }).where(eq(accounts.id, account.id))
-    return
-  }
-  await tx.update(accounts).set({ pending_email: email }).where(eq(accounts.id, account.id))
-  const code = await makeLink(tx, {
-    accountId: account.id,
-    purpose: 'change_email',
-    email,
-    validMinutes: VERIFY_MINUTES,
-  })
-  await queueEmail(tx, email, letters.confirmNewEmail(account.language, account.id, code))
-  await queueEmail(tx, account.email, letters.emailChangeAsked(account.language))
 }
 
 async function setPassword(

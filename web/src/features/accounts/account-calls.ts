@@ -53,6 +53,14 @@ export async function changeAccount(accountId: number, change: AccountChange): P
   keepAccount(await call('PATCH /api/accounts/:id', { params: { id: String(accountId) }, body: change }))
 }
 
+/** What the office did for the account on a call. */
+export const officeHelpQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'office-help'],
+    queryFn: () => call('GET /api/accounts/:id/office-help', { params: { id: String(accountId) } }),
+    meta: { personal: true },
+  })
+
 export const sessionsQuery = (accountId: number) =>
   queryOptions({
     queryKey: ['account', accountId, 'sessions'],

@@ -57,6 +57,8 @@ const en = {
   signedOut: 'That browser is signed out.',
   loading: 'Loading',
   failed: 'This did not load.',
+  officeHelp: 'What the office did for you',
+  officeHelpText: 'After a call about your account. If you did not call, please tell the office.',
   again: 'Try again',
 }
 
@@ -116,6 +118,9 @@ const fr: typeof en = {
   signedOut: 'Ce navigateur est déconnecté.',
   loading: 'Chargement',
   failed: 'Ceci ne s’est pas chargé.',
+  officeHelp: 'Ce que le bureau a fait pour vous',
+  officeHelpText:
+    'Après un appel au sujet de votre compte. Si vous n’avez pas appelé, veuillez en informer le bureau.',
   again: 'Réessayer',
 }
 

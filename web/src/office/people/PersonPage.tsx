@@ -13,6 +13,7 @@ import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import { Corrections } from '../correcting/Corrections.tsx'
 import { EndLink, GuardianDeeds } from '../guardians/GuardianDeeds.tsx'
+import { AccountHelp } from '../help/AccountHelp.tsx'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
 import { mayOpen } from '../office-parts.ts'
 import { Emails } from './Emails.tsx'
@@ -88,6 +89,7 @@ function Page({ person, working }: { person: Person; working: Working }) {
             <Corrections accountId={accountId} personId={person.id} />
           )}
           <Family person={person} working={working} />
+          {verbs.includes('account.help') && <AccountHelp accounts={person.accounts} />}
           {verbs.includes('screening.check') && (
             <p>
               <Link to={pathTo('officeCompliance')} search={{ person: person.id }}>

@@ -10,6 +10,7 @@ import { record } from '#platform/record'
 import type { FactorDeps } from '../factors/factor-deps.ts'
 import { accountRow } from '../record/account-row.ts'
 import { type LostFactorRow, openLostFactor } from './lost-factors.queries.ts'
+import { openRequest } from './open-request.ts'
 import { newStop, tellOwner } from './tell-owner.ts'
 
 /** Time for the owner to see the emails; more where the account opens the office. */
@@ -37,7 +38,21 @@ export async function decideLostFactor(
 
 type Step = { request: LostFactorRow; who: number; note: string }
 
-async function propose(tx: Database, { factorLetters }: FactorDeps, { request, who, note }: Step) {
+/** After a caller check the office itself opens the request, and proposes it. A second person still confirms it. */
+export async function proposeForCaller(
+  tx: Database,
+  deps: Pick<FactorDeps, 'factorLetters'>,
+  { accountId, who, note }: { accountId: number; who: number; note: string },
+): Promise<void> {
+  const { request } = await openRequest(tx, accountId)
+  await propose(tx, deps, { request, who, note })
+}
+
+async function propose(
+  tx: Database,
+  { factorLetters }: Pick<FactorDeps, 'factorLetters'>,
+  { request, who, note }: Step,
+) {
   if (request.proposed_at) throw wrongStep()
   const { id, account_id } = request
   await tx

@@ -1,7 +1,10 @@
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { attempts, knownDevices } from '#platform/database/tables/sessions'
 import { Failure } from '#platform/failure'
 import { record } from '#platform/record'
 import { forgiveAttempts, forgiveOne, limitAttempts } from '#platform/security/limit-attempts'
+import { hashOf } from '#platform/security/secrets'
 import { limitSource, sourceOf } from '#platform/security/source-of'
 import { deviceHash } from './known-devices.ts'
 
@@ -48,4 +51,33 @@ export async function forgiveSignIn(db: Database, trying: Trying): Promise<void>
   const { kind, key } = counterOf(trying)
   await forgiveAttempts(db, kind, key)
   await forgiveOne(db, PER_SOURCE.kind, sourceOf(trying.ip))
+}
+
+type Owner = { id: number; email_normalised: string }
+
+/** The wrong passwords that still count for an account, from strangers and from its own browsers. */
+export async function signInTries(db: Database, owner: Owner): Promise<{ tries: number; isPaused: boolean }> {
+  const counted = await db
+    .select({ tries: count() })
+    .from(attempts)
+    .where(and(await triesOf(db, owner), gt(attempts.at, sql`now() - interval '15 minutes'`)))
+    .groupBy(attempts.kind, attempts.key_hash)
+  return {
+    tries: counted.reduce((sum, { tries }) => sum + tries, 0),
+    isPaused: counted.some(({ tries }) => tries >= PER_ADDRESS.most),
+  }
+}
+
+/** The office lets the owner try again. Tries for the second factor stay counted: a caller may be a stranger. */
+export async function forgiveOwner(db: Database, owner: Owner): Promise<void> {
+  await db.delete(attempts).where(await triesOf(db, owner))
+}
+
+async function triesOf(db: Database, { id, email_normalised }: Owner) {
+  const devices = await db
+    .select({ hash: knownDevices.hash })
+    .from(knownDevices)
+    .where(eq(knownDevices.account_id, id))
+  const keys = [email_normalised, ...devices.map(({ hash }) => hash)].map(hashOf)
+  return and(inArray(attempts.kind, [PER_ADDRESS.kind, PER_DEVICE.kind]), inArray(attempts.key_hash, keys))
 }

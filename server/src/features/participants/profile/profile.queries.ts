@@ -87,7 +87,8 @@ export function contactOf(row: ProfileRow | null, zone_code: string | null): Con
   const { address_line1, phone_primary, city } = row ?? {}
   if (!row || !address_line1 || !phone_primary || !city) return null
   const { participant_id: _, positions: _positions, affiliation: _affiliation, ...rest } = row
-  const { consent_version: _version, consented_at: _at, consented_from: _from, ...contact } = rest
+  const { consent_version: _version, consented_at: _at, consented_from: _from, ...known } = rest
+  const { email_changed_at: _changed, ...contact } = known
   return { ...contact, address_line1, phone_primary, city, zone_code }
 }
 

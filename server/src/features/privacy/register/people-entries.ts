@@ -265,6 +265,9 @@ export const peopleEntries: Entry[] = [
       ...['created_at', 'terms_agreed_at', 'password_changed_at'],
       ...['wants_news', 'wants_reminders', 'wants_teams'],
     ],
-    neutral: ['id', 'email_normalised', 'created_at', 'terms_agreed_at', 'password_changed_at'],
+    neutral: [
+      ...['id', 'email_normalised', 'created_at', 'terms_agreed_at', 'password_changed_at'],
+      'email_changed_at',
+    ],
   },
 ]

@@ -91,6 +91,11 @@ export const safetyEntries: Entry[] = [
     account: { rows: OF_ACCOUNT, erase: 'delete' },
   },
   {
+    ...{ table: 'caller_checks', group: 'sign_in' },
+    account: { rows: '(account_id = :a or asked_by = :a)', seen: OF_ACCOUNT, erase: 'audit' },
+    shown: ['sent_to', 'asked_at', 'passed_at', 'ended_at', 'wrong_tries'],
+  },
+  {
     ...{ table: 'lost_factor_stops', group: 'sign_in', shown: { never: SHORT } },
     account: {
       rows: 'lost_factor_id in (select id from lost_factors where account_id = :a)',

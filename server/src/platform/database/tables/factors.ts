@@ -88,3 +88,18 @@ export const lostFactorStops = pgTable('lost_factor_stops', {
     .notNull()
     .references(() => lostFactors.id),
 })
+
+/** A code that a caller reads out to the person of the office who asked for it. */
+export const callerChecks = pgTable('caller_checks', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  account_id: accountId(),
+  asked_by: accountId(),
+  sent_to: text().notNull(),
+  salt: text().notNull(),
+  code_hash: text().notNull(),
+  wrong_tries: integer().notNull().default(0),
+  asked_at: instant().notNull().defaultNow(),
+  expires_at: instant().notNull(),
+  passed_at: instant(),
+  ended_at: instant(),
+})

@@ -60,6 +60,8 @@ export const accounts = pgTable('accounts', {
   pending_email: text(),
   /** When a mail server said for good that it knows no such mailbox. */
   email_refused_at: timestamp({ withTimezone: true }),
+  /** Written by a trigger; null where it never changed. */
+  email_changed_at: timestamp({ withTimezone: true }),
   wants_news: boolean().notNull().default(false),
   wants_reminders: boolean().notNull().default(true),
   wants_teams: boolean().notNull().default(true),
@@ -105,6 +107,8 @@ export const participantProfiles = pgTable('participant_profiles', {
     .primaryKey()
     .references(() => participants.id),
   email: text(),
+  /** Written by a trigger; null where it was there before the trigger was. */
+  email_changed_at: timestamp({ withTimezone: true }),
   email_is_guardian: boolean().notNull().default(false),
   phone_primary: text(),
   phone_type: text().$type<Contact['phone_type']>().notNull().default('mobile'),

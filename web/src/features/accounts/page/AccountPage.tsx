@@ -15,6 +15,7 @@ import style from './AccountPage.module.css'
 import { DetailsSection } from './DetailsSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
 import { MailSection } from './MailSection.tsx'
+import { OfficeHelpSection } from './OfficeHelpSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
@@ -61,6 +62,7 @@ function Settings({ account, last }: Props) {
       <PasswordSection account={account} />
       <SecuritySection account={account} />
       <SessionsSection accountId={account.id} />
+      <OfficeHelpSection accountId={account.id} />
       {last}
     </div>
   )

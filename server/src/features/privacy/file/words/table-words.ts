@@ -48,6 +48,7 @@ export const tableWords: Record<string, Record<Locale, string>> = {
   account_factors: { en: 'Authenticator app', fr: 'Application d’authentification' },
   recovery_codes: { en: 'Recovery codes', fr: 'Codes de secours' },
   remembered_devices: { en: 'Remembered browsers', fr: 'Navigateurs mémorisés' },
+  caller_checks: { en: 'Codes for a call with the office', fr: 'Codes pour un appel avec le bureau' },
   lost_factors: { en: 'Lost second factors', fr: 'Seconds facteurs perdus' },
   participant_profiles: { en: 'Contact, club and consents', fr: 'Coordonnées, club et consentements' },
   guardianships: { en: 'Links to accounts', fr: 'Liens avec des comptes' },

@@ -1,0 +1,27 @@
+/** What the office does for a caller about their account. */
+export const accountHelpFields = {
+  is_paused: 'Whether signing in is refused for a while, after too many wrong passwords.',
+  'AccountHelp.sessions': 'How many browsers are signed in.',
+  'AccountHelp.has_factor': 'Whether the account has a second factor.',
+  lost_factor: 'How far an open request about a lost factor is; null where there is none.',
+  'AccountHelp.contacts': 'The contacts on file that a code may go to.',
+  'contacts.contact': 'Which contact on file it is.',
+  'askCallerCheck.contact': 'The contact on file that gets the code.',
+  mask: 'The address with most of it hidden.',
+  why_not: 'Why no code goes there; null where one can.',
+  'AccountHelp.check':
+    'The caller’s own check of the account, while it is open or counts; null where there is none.',
+  'check.state': 'Whether the code was sent, or read out rightly.',
+  'check.until': 'Until when the code can be typed, or the check counts, in UTC.',
+  'askCallerCheck.purpose': 'What the code is asked for; the email says it.',
+  'passCallerCheck.code': 'The six digits that the caller read out.',
+  deed: 'What is done for the account.',
+  'HelpEffects.account': 'Whose account it is.',
+  'HelpEffects.ends': 'What ends with it.',
+  'ends.what': 'What ends.',
+  new_login: 'The address that counts once its reader confirms it; null where the login stays.',
+  needs_second: 'Whether another person of the office has to confirm it.',
+  'HelpEffects.emails': 'The emails that are sent.',
+  'OfficeHelp.what': 'What the office did, in words.',
+  'OfficeHelp.reason': 'Why, in the words of the office; null where it gave none.',
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { type AccountRow, accountRow } from '#features/accounts/record/account-row'
+import { ownMattersAmong } from '#features/office/own-matters'
+import type { Database } from '#platform/database/client'
+import { rowsOf } from '#platform/database/rows-of'
+import { Failure } from '#platform/failure'
+import type { OfficeActor } from '#platform/http/actor'
+
+/** An account that this person of the office may look at: not their own, nor one that acts for their family. */
+export async function accountToHelp(
+  db: Database,
+  actor: OfficeActor,
+  accountId: number,
+): Promise<AccountRow> {
+  const account = await accountRow(db, accountId)
+  const people = await rowsOf<{ participant_id: number }>(
+    db,
+    sql`select participant_id from guardianships where account_id = ${accountId}`,
+  )
+  const own = await ownMattersAmong(db, actor, [{ account_id: accountId }, ...people])
+  if (own.includes(true)) throw new Failure('own_matter')
+  return account
+}
+
+/** Whoever has a role in the office is helped by two others, who know them. */
+export async function refuseHelp(db: Database, actor: OfficeActor, accountId: number): Promise<AccountRow> {
+  const account = await accountToHelp(db, actor, accountId)
+  if (account.is_office) throw new Failure('account_of_office')
+  return account
+}

@@ -1,0 +1,154 @@
+import { email as emailRule, required } from '@centrepass/contract/ground/field-rules'
+import { type AccountHelp, type HelpDeed, needsCallerCheck } from '@centrepass/contract/people/account-help'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { problemMessages } from '#api/problem-message.ts'
+import type { Message } from '#state/message.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialogs/Dialog.tsx'
+import { ErrorList } from '#ui/ErrorList.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
+import { useForm } from '#ui/fields/use-form.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useFieldWords } from '#words/field-words.ts'
+import { useWords } from '#words/locale.ts'
+import { ConfirmDeed } from '../ConfirmDeed.tsx'
+import style from '../Deed.module.css'
+import { useDeed } from '../use-deed.ts'
+import { CallerCheck } from './CallerCheck.tsx'
+import { HelpEffects } from './HelpEffects.tsx'
+import { helpAccount, previewHelp, type Wanted } from './help-calls.ts'
+import { helpWords } from './help-words.ts'
+
+type Props = { help: AccountHelp; name: string; deed: HelpDeed; onClose: () => void }
+
+/** Who calls, where that matters; then what the deed does, and why it is done. */
+export function HelpDialog({ help, name, deed, onClose }: Props) {
+  const words = useWords(helpWords)
+  const [typed, setTyped] = useState({ email: '', isShown: false })
+  const isLogin = deed === 'change_login'
+  const isChecked = !needsCallerCheck(deed) || help.check?.state === 'passed'
+  const wanted: Wanted = isLogin ? { deed, email: typed.email } : { deed }
+  const isAsked = !isLogin || typed.isShown
+  const asked = usePreview(help.account_id, wanted, isChecked && isAsked)
+  const shown = isAsked ? asked.data : undefined
+  const show = (email: string) => {
+    if (typed.isShown && email === typed.email) void asked.refetch()
+    setTyped({ email, isShown: true })
+  }
+  return (
+    <Dialog title={words.deeds[deed].of(name)} closeLabel={words.close} onClose={onClose}>
+      {needsCallerCheck(deed) && <CallerCheck help={help} purpose={deed} />}
+      {shown ? (
+        <Confirm
+          help={help}
+          wanted={wanted}
+          shown={shown}
+          onRefused={asked.refetch}
+          onClose={onClose}
+          onBack={isLogin ? () => setTyped({ ...typed, isShown: false }) : null}
+        />
+      ) : (
+        isChecked && (
+          <Before
+            deed={deed}
+            initial={typed.email}
+            errors={asked.errors}
+            isLoading={asked.isLoading}
+            onAddress={show}
+          />
+        )
+      )}
+    </Dialog>
+  )
+}
+
+function usePreview(accountId: number, wanted: Wanted, enabled: boolean) {
+  const { data, error, isFetching, refetch } = useQuery({
+    // Not among what a deed asks for again: once it is done there is nothing to preview.
+    queryKey: ['help-preview', accountId, wanted],
+    queryFn: () => previewHelp(accountId, wanted),
+    meta: { personal: true },
+    ...{ enabled, retry: false, staleTime: 0, gcTime: 0 },
+  })
+  return { data, refetch, isLoading: isFetching, errors: error ? problemMessages(error) : [] }
+}
+
+type Shown = Awaited<ReturnType<typeof previewHelp>>
+type Confirming = {
+  help: AccountHelp
+  wanted: Wanted
+  shown: Shown
+  onRefused: () => unknown
+  onClose: () => void
+  onBack: (() => void) | null
+}
+
+function Confirm({ help, wanted, shown, onRefused, onClose, onBack }: Confirming) {
+  const words = useWords(helpWords)
+  const { button, text, done } = words.deeds[wanted.deed]
+  const { errors, run } = useDeed(done, onClose)
+  const doIt = (reason: string) =>
+    helpAccount(help.account_id, { ...wanted, reason, digest: shown.digest }).catch((error) => {
+      // What was typed stays, and the next try is about how things are now.
+      onRefused()
+      throw error
+    })
+  return (
+    <ConfirmDeed
+      reason={{ label: words.reason, hint: words.reasonHint }}
+      confirm={button}
+      errors={errors}
+      onConfirm={(reason) => run(() => doIt(reason))}
+      back={{ text: onBack ? words.back : words.cancel, onPress: onBack ?? onClose }}
+    >
+      <HelpEffects text={text} effects={shown.effects} />
+    </ConfirmDeed>
+  )
+}
+
+type Address = {
+  initial: string
+  errors: Message[]
+  isLoading: boolean
+  onAddress: (email: string) => void
+}
+const check = ({ email }: { email: string }) => ({
+  email: required(email.trim()) ?? emailRule(email.trim()),
+})
+
+/** Until it is known what the deed does: the address that it needs, or a moment of waiting. */
+function Before({ deed, ...address }: Address & { deed: HelpDeed }) {
+  const words = useWords(helpWords)
+  if (deed === 'change_login') return <AddressForm {...address} />
+  return (
+    <>
+      <ErrorList errors={address.errors} />
+      {address.isLoading && <Skeleton rows={3} label={words.loading} />}
+    </>
+  )
+}
+
+function AddressForm({ initial, errors, isLoading, onAddress }: Address) {
+  const words = useWords(helpWords)
+  const form = useForm({ initial: { email: initial }, check, say: useFieldWords() })
+  const send = async ({ email }: { email: string }) => onAddress(email.trim())
+  return (
+    <form className={style.form} noValidate onSubmit={form.submit(send)}>
+      <ErrorList errors={errors} />
+      <TextField
+        {...form.text('email')}
+        label={words.newLogin}
+        hint={words.newLoginHint}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+      />
+      <div className={style.actions}>
+        <Button type="submit" loading={isLoading}>
+          {words.show}
+        </Button>
+      </div>
+    </form>
+  )
+}
