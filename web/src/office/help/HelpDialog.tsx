@@ -25,7 +25,7 @@ type Props = { help: AccountHelp; name: string; deed: HelpDeed; onClose: () => v
 /** Who calls, where that matters; then what the deed does, and why it is done. */
 export function HelpDialog({ help, name, deed, onClose }: Props) {
   const words = useWords(helpWords)
-  const [typed, setTyped] = useState({ email: '', isShown: false })
+  const [typed, setTyped] = useState({ email: '', reason: '', isShown: false })
   const isLogin = deed === 'change_login'
   const isChecked = !needsCallerCheck(deed) || help.check?.state === 'passed'
   const wanted: Wanted = isLogin ? { deed, email: typed.email } : { deed }
@@ -34,7 +34,7 @@ export function HelpDialog({ help, name, deed, onClose }: Props) {
   const shown = isAsked ? asked.data : undefined
   const show = (email: string) => {
     if (typed.isShown && email === typed.email) void asked.refetch()
-    setTyped({ email, isShown: true })
+    setTyped({ ...typed, email, isShown: true })
   }
   return (
     <Dialog title={words.deeds[deed].of(name)} closeLabel={words.close} onClose={onClose}>
@@ -46,7 +46,8 @@ export function HelpDialog({ help, name, deed, onClose }: Props) {
           shown={shown}
           onRefused={asked.refetch}
           onClose={onClose}
-          onBack={isLogin ? () => setTyped({ ...typed, isShown: false }) : null}
+          reason={typed.reason}
+          onBack={isLogin ? (reason) => setTyped({ ...typed, reason, isShown: false }) : null}
         />
       ) : (
         isChecked && (
@@ -81,10 +82,12 @@ type Confirming = {
   shown: Shown
   onRefused: () => unknown
   onClose: () => void
-  onBack: (() => void) | null
+  /** As far as it was typed before. */
+  reason: string
+  onBack: ((reason: string) => void) | null
 }
 
-function Confirm({ help, wanted, shown, onRefused, onClose, onBack }: Confirming) {
+function Confirm({ help, wanted, shown, onRefused, onClose, reason: typed, onBack }: Confirming) {
   const words = useWords(helpWords)
   const { button, text, done } = words.deeds[wanted.deed]
   const { errors, run } = useDeed(done, onClose)
@@ -96,7 +99,7 @@ function Confirm({ help, wanted, shown, onRefused, onClose, onBack }: Confirming
     })
   return (
     <ConfirmDeed
-      reason={{ label: words.reason, hint: words.reasonHint }}
+      reason={{ label: words.reason, hint: words.reasonHint, typed }}
       confirm={button}
       errors={errors}
       onConfirm={(reason) => run(() => doIt(reason))}

@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test'
+import { axeInBothLooks } from '../support/axe.ts'
+import { signInOffice } from '../support/office.ts'
+import { DEMO_PASSWORD, mailedLink, newAddress, signIn } from '../support/people.ts'
+import { test } from '../support/site.ts'
+
+/** The code in the newest email of the demo mailbox to an address. */
+async function codeMailedTo(page: Page, address: string): Promise<string> {
+  const mailbox = await (await page.request.get('/dev/mail')).text()
+  const mail = mailbox.split('<article>').find((text) => text.includes(`<p>To ${address}</p>`))
+  return /\b\d{6}\b/.exec(mail ?? '')?.[0] ?? ''
+}
+
+test('a parent calls: the code, a new address, confirmed, and what the office did', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const parent = 'coparent@mail.example'
+  const email = newAddress()
+  // A wrong code, and an address that another account has.
+  site.expectFailedRequests(/\/caller-check\/pass|\/help\/preview/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/office')
+  await signInOffice(page, 'registrar')
+  await expect(page.getByRole('heading', { name: 'What waits for the office' })).toBeVisible()
+  await page.goto('/office/people')
+  await page.getByRole('searchbox').fill('Ida Vinter')
+  await page.getByRole('link', { name: 'Ida Vinter' }).click()
+  const help = page.getByRole('region', { name: 'Account help' })
+  await expect(help.getByText('No second factor').first()).toBeVisible()
+  await help.getByRole('button', { name: 'Change the login of Jonas Vinter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the login of Jonas Vinter' })
+  await expect(dialog.getByText('Login: c•••@mail.example')).toBeVisible()
+  await axeInBothLooks(page, 'dialog')
+  await dialog.getByRole('button', { name: 'Send a code' }).click()
+  const code = dialog.getByLabel('Code that the caller reads out')
+  await code.fill('12')
+  await dialog.getByRole('button', { name: 'Check the code' }).click()
+  await expect(dialog.getByText('This is not in the right format')).toBeVisible()
+  const right = await codeMailedTo(page, parent)
+  const wrong = right === '000000' ? '000001' : '000000'
+  await code.fill(wrong)
+  await dialog.getByRole('button', { name: 'Check the code' }).click()
+  await expect(dialog.getByText('This is not the code that we sent.')).toBeVisible()
+  await expect(code).toHaveValue(wrong)
+  await axeInBothLooks(page, 'dialog')
+  await code.fill(right)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('The caller is checked until')).toBeVisible()
+
+  const address = dialog.getByLabel('New email address')
+  await address.fill('parent3@mail.example')
+  await dialog.getByRole('button', { name: 'Show what this does' }).click()
+  await expect(dialog.getByText('Another account already uses this address.')).toBeVisible()
+  await expect(address).toHaveValue('parent3@mail.example')
+  await address.fill(email)
+  await dialog.getByRole('button', { name: 'Show what this does' }).click()
+  await expect(dialog.getByText(`${parent} → ${email}`)).toBeVisible()
+  await axeInBothLooks(page, 'dialog')
+  await dialog.getByLabel('Reason').fill('Their old mailbox closes.')
+  await dialog.getByRole('button', { name: 'Back to the address' }).click()
+  await dialog.getByRole('button', { name: 'Show what this does' }).click()
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Their old mailbox closes.')
+  await dialog.getByRole('button', { name: 'Change the login' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(help.getByText(`Waits to be confirmed: ${email}`)).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await axeInBothLooks(page)
+
+  const home = await (await browser.newContext()).newPage()
+  await home.goto(await mailedLink(page, email))
+  await home.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await home.keyboard.press('Enter')
+  await expect(home.getByRole('button', { name: 'Log Out' })).toBeVisible()
+  await signIn(home, email)
+  await home.goto('/account')
+  const done = home.getByRole('region', { name: 'What the office did for you' })
+  await expect(done.getByText('Their old mailbox closes.')).toBeVisible()
+  await axeInBothLooks(home)
+})
