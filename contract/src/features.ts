@@ -3,6 +3,7 @@ import * as factors from './accounts/factors.ts'
 import * as lostFactors from './accounts/lost-factors.ts'
 import * as secondStep from './accounts/second-step.ts'
 import * as sessions from './accounts/sessions.ts'
+import * as views from './accounts/views.ts'
 import * as calendar from './calendar/calendar.ts'
 import * as accountCart from './cart/account-cart.ts'
 import * as billingOnFile from './cart/billing-on-file.ts'
@@ -81,7 +82,7 @@ export const features = {
   accounts: {
     title: 'Accounts',
     description: 'Create an account, sign in and out, change name, address and password.',
-    modules: [accounts, sessions, secondStep, factors, lostFactors],
+    modules: [accounts, sessions, secondStep, factors, lostFactors, views],
   },
   participants: {
     title: 'Participants',

@@ -31,6 +31,18 @@ export const auditOfficeWords = {
     fr: 'Tous les navigateurs déconnectés par le bureau',
   },
   'help.unlocked': { en: 'Account unlocked by the office', fr: 'Compte débloqué par le bureau' },
+  'account.view_started': {
+    en: 'The office opened a view of the site as the family sees it',
+    fr: 'Le bureau a ouvert une vue du site comme la famille le voit',
+  },
+  'account.view_ended': {
+    en: 'A view of the office ended',
+    fr: 'Une vue du bureau a pris fin',
+  },
+  'account.view_refused': {
+    en: 'Something was tried in a view that only reads, and refused',
+    fr: 'Une action a été tentée dans une vue en lecture seule, et refusée',
+  },
   'grant.agreed': { en: 'Role in the office agreed to', fr: 'Rôle au bureau approuvé' },
   'grant.ended': { en: 'Role in the office ended', fr: 'Rôle au bureau retiré' },
   'grant.given': { en: 'Role in the office given', fr: 'Rôle au bureau donné' },

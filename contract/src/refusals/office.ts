@@ -12,6 +12,26 @@ export const officeRefusals = refusals({
     en: 'Your role in the office does not include this.',
     fr: 'Votre rôle au bureau ne permet pas cela.',
   },
+  view_only: {
+    error: 'not_allowed',
+    en: 'You see the site as a family sees it. Nothing can be changed here, and what is private stays closed.',
+    fr: 'Vous voyez le site comme une famille le voit. Rien ne peut être modifié ici, et ce qui est privé reste fermé.',
+  },
+  view_ended: {
+    error: 'not_signed_in',
+    en: 'This view has ended.',
+    fr: 'Cette vue est terminée.',
+  },
+  view_of_officer: {
+    error: 'not_allowed',
+    en: 'This account belongs to a person of the office. It cannot be viewed.',
+    fr: 'Ce compte est celui d’une personne du bureau. On ne peut pas voir ses pages.',
+  },
+  view_not_open: {
+    error: 'refused',
+    en: 'Only an account in use can be viewed. This one is not confirmed yet, locked or closed.',
+    fr: 'On ne peut voir qu’un compte en usage. Celui-ci n’est pas encore confirmé, est bloqué ou est fermé.',
+  },
   note_of_another: {
     error: 'not_allowed',
     en: 'Only the person who wrote a note can remove it.',

@@ -60,6 +60,7 @@ export const things = {
   team: { en: 'Team', fr: 'Équipe' },
   template: { en: 'Template', fr: 'Modèle' },
   tournament: { en: 'Tournament', fr: 'Tournoi' },
+  view: { en: 'View', fr: 'Vue' },
   wait_offer: { en: 'Offer of a spot', fr: 'Offre de place' },
   wait_request: { en: 'Wait list request', fr: 'Demande sur la liste d’attente' },
   write_off: { en: 'Write-off', fr: 'Radiation' },

@@ -27,6 +27,10 @@ const jobWords: Readonly<Record<string, Record<Locale, string>>> = {
   },
   'encrypt-private-data': { en: 'Encrypts private data', fr: 'Chiffre les données privées' },
   'end-reviews': { en: 'Ends payments without a clear answer', fr: 'Clôt les paiements sans réponse claire' },
+  'end-old-views': {
+    en: 'Writes down the end of views of the office',
+    fr: 'Consigne la fin des vues du bureau',
+  },
   'erase-overdue-data': { en: 'Erases what is no longer needed', fr: 'Efface ce qui n’est plus nécessaire' },
   'expire-documents': {
     en: 'Ends documents that were not signed in time',

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@centrepass/contract/ground/endpoint'
 import { beforeAll, expect, test } from 'vitest'
 import { accessScene, everyone, type Things, type Who } from '#test/access/access-scene'
+import { addressOf } from '#test/access/address-of'
 import { type AccessRow, expectedAccess as expected } from '#test/access/expected-access'
 import { officeCalls } from '#test/access/office-calls'
 import { tellingPartOf } from '#test/oracles/compare-answers'
@@ -84,33 +85,6 @@ test.each(Object.keys(expected).filter(hasIds))(
     expect(answers[0]).toEqual(answers[1])
   },
 )
-
-function addressOf(path: string, things: Things): string {
-  return path
-    .replace('accounts/:id', `accounts/${things.account}`)
-    .replace(':pid/end', `${things.leaving}/end`)
-    .replace(/:linkId|:sessionId|:erasureId/, '2000000000')
-    .replace('operations/erasures/:id', 'operations/erasures/2000000000')
-    .replace('participants/:id', `participants/${things.child}`)
-    .replace('operations/teams/:id', 'operations/teams/1')
-    .replace('operations/credits/:id', 'operations/credits/2000000000')
-    .replace('write-offs/:id', 'write-offs/2000000000')
-    .replace('proposals/:id', 'proposals/2000000000')
-    .replace('teams/:id', `teams/${things.team}`)
-    .replace(':invoiceId', String(things.invoice))
-    .replace(':docId', String(things.document))
-    .replace('schedules/:id', `schedules/${things.schedule}`)
-    .replace('methods/:id', `methods/${things.card}`)
-    .replace('api/payments/:id', `api/payments/${things.payment}`)
-    .replace(':notificationId', String(things.notification))
-    .replace('link-requests/:requestId', `link-requests/${things.request}`)
-    .replace('link-questions/:requestId', `link-questions/${things.question}`)
-    .replace(':position', '0')
-    .replace('cards/:code', 'cards/00000000-0000-4000-8000-000000000000')
-    .replace(':code', 'x'.repeat(43))
-    .replace(':number', '0000-0000-0000-0000')
-    .replace(/:\w+/g, '1')
-}
 
 async function ask(
   method: Endpoint['method'],

@@ -6,6 +6,7 @@ import { factorLetters } from '#features/accounts/factors/factor-letters'
 import { factorRoutes } from '#features/accounts/factors.routes'
 import { grantRoutes } from '#features/accounts/grants.routes'
 import { cookieName } from '#features/accounts/sessions/refresh-cookie'
+import { viewRoutes } from '#features/accounts/views.routes'
 import { bookRoutes } from '#features/books/books.routes'
 import { calendarRoutes } from '#features/calendar/calendar.routes'
 import { cartRoutes } from '#features/cart/cart.routes'
@@ -192,6 +193,7 @@ async function peopleFloor(
   factorRoutes(app, accountDeps)
   grantRoutes(app, accountDeps)
   accountHelpRoutes(app, { ...accountDeps, helpLetters: helpLetters(association, config.publicUrl) })
+  viewRoutes(app, accountDeps)
   const people = { db, clock, keys, letters: participantLetters(association, config.publicUrl) }
   for (const mount of [participantRoutes, linkRoutes, guardianRoutes, personGuardianRoutes])
     mount(app, people)

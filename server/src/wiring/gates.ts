@@ -1,20 +1,30 @@
 import { grantsThatAllow } from '@centrepass/contract/office/roles'
 import type { FastifyRequest } from 'fastify'
 import { actorByAccessToken } from '#features/accounts/sessions/session-tokens'
+import { isViewToken, viewEnded, viewerByToken } from '#features/accounts/views/view-tokens'
 import { grantsOf } from '#features/office/grants/grants.queries'
 import type { Database } from '#platform/database/client'
 import { Failure } from '#platform/failure'
-import { accountGate, type Gates, operationsGate, upkeepGate } from '#platform/http/admit'
+import type { AccountActor } from '#platform/http/actor'
+import { accountGate, bearerOf, type Gates, operationsGate, upkeepGate } from '#platform/http/admit'
 import { requireOfficeFactor } from '#platform/http/recent-factor'
 import { record } from '#platform/record'
 import { ASKED_BY_PAGES } from './asked-by-pages.ts'
+import { isOpenInViews } from './open-in-views.ts'
 
 /** Decides who may make which call, in every process. What the office and the machines do is recorded. */
 export function gatesOf(db: Database, operationsToken: string): Gates {
   const operations = operationsGate(operationsToken)
-  const person = accountGate((token, request) =>
-    actorByAccessToken(db, token, { isPerson: !ASKED_BY_PAGES.has(nameOf(request)) }),
+  const holder = accountGate((token, request) =>
+    isViewToken(token)
+      ? viewerByToken(db, token)
+      : actorByAccessToken(db, token, { isPerson: !ASKED_BY_PAGES.has(nameOf(request)) }),
   )
+  const person: Gates['account'] = async (request) => {
+    const actor = await holder(request)
+    if (actor.view) await admitViewer(db, request, actor.view)
+    return actor
+  }
 
   const office: Gates['office'] = async (request) => {
     const actor = await person(request).catch(async (error) => {
@@ -37,6 +47,9 @@ export function gatesOf(db: Database, operationsToken: string): Gates {
   }
 
   return {
+    open: async (request) => {
+      if (request.method !== 'GET' && isViewToken(bearerOf(request))) await person(request)
+    },
     account: person,
     operations,
     office,
@@ -46,6 +59,20 @@ export function gatesOf(db: Database, operationsToken: string): Gates {
       return machine
     }, office),
   }
+}
+
+type Viewing = NonNullable<AccountActor['view']>
+
+/** What an officer reads as a family is recorded as theirs; everything else is refused here, whatever call it is. */
+async function admitViewer(db: Database, request: FastifyRequest, { id, officerId }: Viewing): Promise<void> {
+  const held = grantsThatAllow(await grantsOf(db, officerId), { verb: 'person.view_as' })
+  if (held.length === 0) throw viewEnded()
+  const isOpen = isOpenInViews(nameOf(request))
+  await record(db, officerId, isOpen ? 'office.called' : 'account.view_refused', {
+    ...callOf(request),
+    account_view_id: id,
+  })
+  if (!isOpen) throw new Failure('view_only')
 }
 
 /** A call without a verb would be open to no one, and must not be open to everyone. */

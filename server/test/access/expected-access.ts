@@ -72,6 +72,11 @@ export const expectedAccess: Record<string, AccessRow> = {
   'POST /api/accounts': { all: 200, body: () => newPerson() },
   'GET /api/accounts/:id': { all: 401, stranger: 404, owner: 200 },
   'PATCH /api/accounts/:id': { all: 401, stranger: 404, owner: 200, body: { wants_news: false } },
+  // Only who looks at the pages of another has a view.
+  'GET /api/view': { all: 401, stranger: 404, owner: 404 },
+  'POST /api/view/end': { all: 401, stranger: 404, owner: 404 },
+  'GET /api/accounts/:id/views': { all: 401, stranger: 404, owner: 200 },
+  'POST /api/office/accounts/:id/views': { all: 401, administrator: 200, body: { reason: 'They called.' } },
   'GET /api/accounts/:id/sessions': { all: 401, stranger: 404, owner: 200 },
   'GET /api/accounts/:id/office-help': { all: 401, stranger: 404, owner: 200 },
   'DELETE /api/accounts/:id/sessions/:sessionId': { all: 401, stranger: 404, owner: 404 },

@@ -27,6 +27,15 @@ export const personDecisions: Record<string, Decision> = {
 /** Someone who is not yet a guardian of the person. */
 const guardian = { account_email: 'masters@mail.example', relationship: 'parent' }
 
+/** Of another family than Maren's, where a test has made one of her children the decider's own. */
+const aView: Decision = {
+  has: ['account'],
+  make: ({ account }) => `select o.id from accounts a join accounts o on o.email =
+      case when a.email = 'parent3@mail.example' then 'masters@mail.example' else a.email end
+    where a.id = ${account}`,
+  body: { reason },
+}
+
 /** What the office decides there about who acts for the person. */
 export const guardianDecisions: Record<string, Decision> = {
   'POST /api/office/guardianships/:id/end': {
@@ -35,6 +44,7 @@ export const guardianDecisions: Record<string, Decision> = {
     body: { reason, digest },
   },
   'POST /api/office/people/:id/emails/send-again': { ...aPerson, body: { email_id: 1 } },
+  'POST /api/office/accounts/:id/views': aView,
   'POST /api/office/people/:id/guardians/preview': { ...aPerson, body: guardian },
   'POST /api/office/people/:id/guardians': { ...aPerson, body: { ...guardian, proof: reason, digest } },
 }
@@ -92,6 +102,7 @@ export const personWays = ({ decision, world }: Around): Record<string, (() => P
       return { path: path.replace('/preview', ''), body: added }
     },
   ],
+  'POST /api/office/accounts/:id/views': [() => decision('office/accounts/:id/views')],
   'POST /api/office/people/:id/emails/send-again': [
     async () => {
       const { path } = await decision('emails/send-again')

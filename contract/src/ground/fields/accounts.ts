@@ -90,6 +90,8 @@ export const accountFields = {
   set_up_at: 'When it was set up, in UTC.',
   signature: 'The signature of the passkey, as base64url.',
   started_at: 'When the session began, in UTC.',
+  'View.account': 'The account whose pages are seen.',
+  'AccountView.started_at': 'When the view was opened, in UTC.',
   stays: 'What of it stays: why, and until when.',
   step: 'What the person of the office does about it.',
   timeout: 'How long the browser may take, in milliseconds.',

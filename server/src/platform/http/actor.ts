@@ -5,7 +5,14 @@ import { notFound } from '../failure.ts'
 import type { Proof } from './recent-factor.ts'
 
 /** Without a proof where no session asked: a program or a test that acts for an account. */
-export type AccountActor = { kind: 'account'; accountId: number; sessionId: number; proof?: Proof }
+export type AccountActor = {
+  kind: 'account'
+  accountId: number
+  sessionId: number
+  proof?: Proof
+  /** A person of the office reads what the account reads, and stays the one who asks. */
+  view?: { id: number; officerId: number }
+}
 /** A person of the office, with the grants that allow the call they make. */
 export type OfficeActor = AccountActor & { grants: readonly Grant[] }
 type OperationsActor = { kind: 'operations' }

@@ -6,14 +6,18 @@ import { type AccountActor, type Actor, type ActorFor, rememberActor } from './a
 import { rememberAccount } from './remember-request.ts'
 
 type Gate<A extends Actor = Actor> = (request: FastifyRequest) => Promise<A>
-export type Gates = { [A in Exclude<Access, 'open'>]: Gate<NonNullable<ActorFor<A>>> }
+export type Gates = { [A in Exclude<Access, 'open'>]: Gate<NonNullable<ActorFor<A>>> } & {
+  /** Lets everyone pass, except who may only read and would change something. */
+  open: (request: FastifyRequest) => Promise<void>
+}
 
 /** The one place that decides who gets past the door. Every call declares its access; none can be mounted without. */
 export function admit(app: FastifyInstance, gates: Gates): void {
   app.addHook('onRequest', async (request) => {
     const { endpoint, raw } = request.routeOptions.config
     const access = (endpoint ?? raw)?.access
-    if (access && access !== 'open') rememberActor(request, await gates[access](request))
+    if (access === 'open') await gates.open(request)
+    else if (access) rememberActor(request, await gates[access](request))
   })
 }
 
@@ -39,12 +43,12 @@ export function accountGate(
     const token = bearerOf(request)
     if (!token) throw notSignedIn()
     const actor = await actorByToken(token, request)
-    rememberAccount(request, actor.accountId)
+    rememberAccount(request, actor.view?.officerId ?? actor.accountId)
     return actor
   }
 }
 
-const bearerOf = (request: FastifyRequest) =>
+export const bearerOf = (request: FastifyRequest) =>
   /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
 
 const notSignedIn = () => new Failure('not_signed_in')

@@ -4,6 +4,7 @@ import { forgetOldDevices } from '#features/accounts/factors/remembered-devices'
 import { turnGrants } from '#features/accounts/grants/give-grant'
 import { carryOutLostFactors } from '#features/accounts/lost-factors/carry-out-lost-factors'
 import { forgetOldSessions } from '#features/accounts/sessions/forget-old-sessions'
+import { endOldViews } from '#features/accounts/views/end-view'
 import { forgetOldValidations } from '#features/cart/places/release-holds'
 import { forgetOldCallbacks } from '#features/documents/provider/signature-requests.queries'
 import { forgetOldOpeningAlerts } from '#features/notifications/openings/opening-alerts'
@@ -44,6 +45,7 @@ export function jobsOf(parts: JobParts): Job[] {
     ...privacyJobs(parts),
     carryOutLostFactorsJob(parts),
     turnGrantsJob(parts),
+    { name: 'end-old-views', everyMs: MINUTE, work: () => endOldViews(db) },
     ...forgettingJobs(db),
     ...(config.paymentProvider === 'sandbox' ? sandboxJobs(purchasing) : []),
   ]

@@ -221,6 +221,7 @@ const words: Record<WordOfCalls, true> = {
   verify: true,
   version: true,
   view: true,
+  views: true,
   'wait-list': true,
   'wait-offers': true,
   'wait-requests': true,

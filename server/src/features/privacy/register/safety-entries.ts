@@ -77,6 +77,18 @@ export const safetyEntries: Entry[] = [
     shown: ['authenticator_set_up_at'],
   },
   {
+    ...{ table: 'account_views', group: 'record' },
+    // Why the office looked is said in words that may be about the family; that it looked stays.
+    account: {
+      ...{ rows: '(account_id = :a or officer_id = :a)', seen: OF_ACCOUNT },
+      ...{ erase: { reason: `case when account_id = :a then '' else reason end` }, alsoKept: 'audit' },
+    },
+    shown: ['started_at', 'ended_at', 'reason'],
+    neutral: [
+      ...['id', 'account_id', 'officer_id', 'session_id', 'token_hash', 'started_at', 'ends_at', 'ended_at'],
+    ],
+  },
+  {
     ...{ table: 'recovery_codes', group: 'sign_in' },
     account: { rows: OF_ACCOUNT, erase: 'delete' },
     shown: ['created_at', 'used_at', 'seen_at'],

@@ -3,6 +3,7 @@ import type { RecordValues } from '@centrepass/contract/people/record-fields'
 import { type AnyPgColumn, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { clubs, programs } from './catalogue.ts'
 import { accounts, participants } from './people.ts'
+import { sessions } from './sessions.ts'
 import { tournaments } from './tournaments.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -58,4 +59,17 @@ export const profileCorrections = pgTable('profile_corrections', {
   /** The correction that it takes back. */
   undoes_id: integer().references((): AnyPgColumn => profileCorrections.id),
   made_at: instant().notNull().defaultNow(),
+})
+
+/** A person of the office who sees the site as an account sees it, for a short time. */
+export const accountViews = pgTable('account_views', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  account_id: accountId().notNull(),
+  officer_id: accountId().notNull(),
+  session_id: integer().references(() => sessions.id),
+  token_hash: text().notNull(),
+  reason: text().notNull(),
+  started_at: instant().notNull().defaultNow(),
+  ends_at: instant().notNull(),
+  ended_at: instant(),
 })

@@ -1,0 +1,71 @@
+const SIGN_IN = 'how and where a family signs in is its own'
+const HEALTH = 'opens what may be about health, which the office opens with a reason of its own'
+const SECRET = 'hands out a secret'
+const FILE = 'a file stays when the view has ended'
+
+/**
+ * What a person of the office reads who sees the site as a family sees it: `true`, or why it stays closed. A call that
+ * is missing here is closed too.
+ */
+export const READ_IN_VIEWS: Readonly<Record<string, true | string>> = {
+  'GET /api/view': true,
+  'GET /api/accounts/:id': true,
+  'GET /api/accounts/:id/views': true,
+  'GET /api/accounts/:id/sessions': SIGN_IN,
+  'GET /api/accounts/:id/factors': SIGN_IN,
+  'GET /api/accounts/:id/link-questions': true,
+  'GET /api/accounts/:id/link-requests': true,
+  'GET /api/participants/:id': true,
+  'GET /api/participants/:id/corrections': true,
+  'GET /api/participants/:id/history': true,
+  'GET /api/participants/:id/registrationOptions': true,
+  'GET /api/participants/:id/registrationOptions/:roId': true,
+  'GET /api/participants/:id/programs': true,
+  'GET /api/participants/:id/programs/:programId': true,
+  'GET /api/participants/:id/courses': true,
+  'GET /api/participants/:id/courses/:courseId': true,
+  'GET /api/participants/:id/teams': true,
+  'GET /api/participants/:id/profile': HEALTH,
+  'GET /api/participants/:id/profile/readings': HEALTH,
+  'GET /api/participants/:id/papers': HEALTH,
+  'GET /api/participants/:id/papers/:paperId/file': HEALTH,
+  'GET /api/participants/:id/card': SECRET,
+  'GET /api/accounts/:id/cart': true,
+  'GET /api/accounts/:id/billing': true,
+  'GET /api/cart/apiKey': 'is for paying only',
+  'GET /api/accounts/:id/wait-list': true,
+  'GET /api/accounts/:id/wait-list/choices': true,
+  'GET /api/payments/:id': true,
+  'GET /api/payments/schedules': true,
+  'GET /api/payments/schedules/:id': true,
+  'GET /api/payments/methods': true,
+  'GET /api/accounts/:id/credits': true,
+  'GET /api/accounts/:id/invoices': true,
+  'GET /api/accounts/:id/invoices/pending': true,
+  'GET /api/accounts/:id/invoices/:invoiceId': true,
+  'GET /api/accounts/:id/invoices/:invoiceId/download': FILE,
+  'GET /api/accounts/:id/invoices/:invoiceId/rows/:position/cancellation': true,
+  'GET /api/accounts/:id/cancellations': true,
+  'GET /api/accounts/:id/documents': true,
+  'GET /api/accounts/:id/documents/to-sign': true,
+  'GET /api/accounts/:id/documents/:docId': true,
+  'GET /api/accounts/:id/documents/:docId/url': SECRET,
+  'GET /api/accounts/:id/documents/:docId/download': FILE,
+  'GET /api/accounts/:id/teams': true,
+  'GET /api/tournaments/:id/teams': true,
+  'GET /api/tournaments/teams/:id': true,
+  'GET /api/tournaments/teams/:id/version': true,
+  'GET /api/tournaments/teams/:id/get-registration': true,
+  'GET /api/tournaments/teams/:id/withdrawal': true,
+  'GET /api/accounts/:id/notifications': true,
+  'GET /api/accounts/:id/opening-alerts': true,
+  // Only whether there is one: the address itself is told once, when it is made.
+  'GET /api/accounts/:id/calendar': true,
+  'GET /api/accounts/:id/erasures': true,
+  'GET /api/accounts/:id/todo': true,
+}
+
+/** The one change that a view can make is to end itself. */
+const ENDS_ITSELF = 'POST /api/view/end'
+
+export const isOpenInViews = (call: string): boolean => READ_IN_VIEWS[call] === true || call === ENDS_ITSELF
