@@ -56,6 +56,8 @@ export const screens = {
   officeRecord: { path: '/office/record', access: 'account', title: 'Record' },
   officeSite: { path: '/office/site', access: 'account', title: 'Site' },
   officeStaff: { path: '/office/staff', access: 'account', title: 'People of the office' },
+  // Open: a view that has ended says so, whoever is signed in.
+  officeView: { path: '/office/view', access: 'open', title: 'View as a family' },
   teamView: { path: '/tournaments/team/$teamId/view', access: 'account', title: 'View Registered Team' },
 } as const satisfies Record<string, { path: `/${string}`; access: 'open' | 'account'; title?: string }>
 

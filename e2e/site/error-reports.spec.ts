@@ -33,6 +33,7 @@ const ROWS: Record<ScreenName, { as: 'visitor' | 'parent'; path?: (known: Known)
   cardCheck: { as: 'visitor', path: () => `/card/${planted.code}` },
   unsubscribe: { as: 'visitor', path: () => `/unsubscribe/${planted.code}` },
   lostFactor: { as: 'visitor' },
+  officeView: { as: 'visitor' },
   teamInvitation: { as: 'visitor' },
   payInvoice: { as: 'visitor' },
   participantView: { as: 'parent', path: ({ child }) => `/participant/${child}` },

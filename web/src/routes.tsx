@@ -99,6 +99,7 @@ const pages: Record<ScreenName, RouteComponent> = {
   officeRecord: lazyPage(() => import('./office/record/RecordPage.tsx'), 'RecordPage'),
   officeSite: lazyPage(() => import('./office/site/SitePage.tsx'), 'SitePage'),
   officeStaff: lazyPage(() => import('./office/staff/StaffPage.tsx'), 'StaffPage'),
+  officeView: lazyPage(() => import('./office/viewing/ViewPage.tsx'), 'ViewPage'),
   payInvoice: lazyPage(() => import('./features/payments/pay-invoice/PayInvoicePage.tsx'), 'PayInvoicePage'),
   teamView: lazyPage(() => import('./features/tournaments/view/TeamViewPage.tsx'), 'TeamViewPage'),
   teamInvitation: lazyPage(

@@ -1,4 +1,6 @@
-import { isExpiring } from '@centrepass/contract/accounts/session-rules'
+import { expiryTs, isExpiring } from '@centrepass/contract/accounts/session-rules'
+import type { View } from '@centrepass/contract/accounts/views'
+import { viewToken } from '../state/view-token.ts'
 import { ApiError } from './api-error.ts'
 import { send } from './send.ts'
 import {
@@ -35,10 +37,23 @@ let refreshing: Promise<boolean> | null = null
 
 /** Any number of callers share one refresh. `false` means that the session is over. */
 export function refreshSession(): Promise<boolean> {
-  refreshing ??= inOneTab(refresh).finally(() => {
+  refreshing ??= (viewToken === null ? inOneTab(refresh) : openView(viewToken)).finally(() => {
     refreshing = null
   })
   return refreshing
+}
+
+/** A view of the office is there or over: it has no cookie that could make it longer. */
+async function openView(access_token: string): Promise<boolean> {
+  try {
+    const { data } = (await send('GET /api/view', {}, access_token)) as { data: View }
+    session.set({ account: data.account, access_token, expiry_ts: expiryTs(Date.now(), data.expires_in) })
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError) || isPassing(error)) throw error
+    endSession()
+    return false
+  }
 }
 
 /** One tab at a time: the others wait, and then take the token that the first one shared. */

@@ -2,6 +2,7 @@ import type { Account } from '@centrepass/contract/accounts/accounts'
 import { expiryTs } from '@centrepass/contract/accounts/session-rules'
 import { isBrowser, remembered } from '../state/remembered.ts'
 import { createStore, useStore } from '../state/store.ts'
+import { leaveView, viewToken } from '../state/view-token.ts'
 import { painting } from './painting.ts'
 
 /** The signed-in account. The token is in memory only: in this tab and in the other open tabs. */
@@ -20,13 +21,13 @@ export const useAccount = (): Account | null => useStore(session)?.account ?? nu
 
 /** Tells a later page load that asking for a session makes sense; it opens nothing by itself. */
 const hint = remembered('signed-in')
-export const hasSessionHint = (): boolean => hint.get() !== null
+export const hasSessionHint = (): boolean => viewToken !== null || hint.get() !== null
 export const tellSessionHint = hint.tellServer
 
 /** False until it is known who is here: no one is offered to sign in who may be signed in already. */
 export const isVisitorKnown = createStore(!hasSessionHint(), () => painting()?.is_visitor_known ?? true)
 
-const tabs = isBrowser ? new BroadcastChannel('centrepass.session') : null
+const tabs = isBrowser && viewToken === null ? new BroadcastChannel('centrepass.session') : null
 
 export function beginSession({ data, authorization }: SignedIn): void {
   const { access_token, expires_in } = authorization
@@ -39,6 +40,10 @@ export function beginSession({ data, authorization }: SignedIn): void {
 
 /** The session is over, for any reason. What the person left in this browser stays for them. */
 export function endSession(): void {
+  if (viewToken !== null) {
+    leaveView()
+    return
+  }
   hint.forget()
   session.set(null)
   tabs?.postMessage(null)
@@ -52,7 +57,7 @@ export function onLogOut(work: () => void): void {
 
 /** The person's own wish: nothing of theirs stays behind. */
 export function logOut(): void {
-  forget()
+  if (viewToken === null) forget()
   endSession()
 }
 

@@ -7,6 +7,7 @@ import { pathTo } from '../state/paths.ts'
 import { useStore } from '../state/store.ts'
 import { asksForCodes } from '../state/unseen-codes.ts'
 import { useIsPainted } from '../state/use-is-painted.ts'
+import { viewToken } from '../state/view-token.ts'
 import { useWords } from '../words/locale.ts'
 import { Footer } from './Footer.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
@@ -30,6 +31,8 @@ const UnseenCodesDialog = lazy(async () => ({
   default: (await import('../features/accounts/factors/UnseenCodesDialog.tsx')).UnseenCodesDialog,
 }))
 
+const ViewBanner = lazy(async () => ({ default: (await import('./ViewBanner.tsx')).ViewBanner }))
+
 /** The frame around every screen, and the dialogs that open over any of them. */
 export function Shell() {
   const words = useWords(shellWords)
@@ -38,11 +41,17 @@ export function Shell() {
   const proof = useStore(proofWish)
   const account = useAccount()
   const needsCodes = useStore(asksForCodes)
+  const isView = !useIsPainted() && viewToken !== null
   return (
-    <div className={style.shell} data-tabs={account ? true : undefined}>
+    <div className={style.shell} data-tabs={account ? true : undefined} data-view={isView ? true : undefined}>
       <a href="#content" className={style.skip}>
         {words.skip}
       </a>
+      {isView && (
+        <Suspense>
+          <ViewBanner />
+        </Suspense>
+      )}
       <TopBar onHelp={help.open} />
       <main id="content" tabIndex={-1}>
         <Outlet />

@@ -9,6 +9,8 @@ import {
   waitingChanges,
   whenCartWaits,
 } from '../state/cart-store.ts'
+import { viewToken } from '../state/view-token.ts'
+import { notify } from '../ui/dialogs/snackbar.ts'
 
 /** As many as the server takes in one request. */
 const MOST_AT_ONCE = 200
@@ -64,10 +66,20 @@ async function exchange(accountId: number): Promise<void> {
   try {
     takeOverCart(accountId, await ask(accountId, sent), sent)
   } catch (error) {
-    const isRefused = error instanceof ApiError && error.answer.error === 'invalid_request'
-    if (!isRefused || sent.length === 0) throw error
+    if (sent.length === 0 || !isRefused(error)) throw error
     giveUpChanges(accountId, sent)
+    if (viewToken !== null) await tellRefused(error)
   }
+}
+
+/** Asking again would change nothing: it makes no sense, or comes from a view, which changes nothing. */
+const isRefused = (error: unknown) =>
+  error instanceof ApiError && (error.answer.error === 'invalid_request' || viewToken !== null)
+
+/** Its words are loaded then: no family hears this. */
+async function tellRefused(error: unknown): Promise<void> {
+  const { problemMessages } = await import('../api/problem-message.ts')
+  notify(problemMessages(error), { type: 'error' })
 }
 
 function ask(accountId: number, changes: CartChange[]): Promise<AccountCart> {

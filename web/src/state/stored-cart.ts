@@ -1,5 +1,6 @@
 import type { CartChange } from '@centrepass/contract/cart/account-cart'
 import type { CartItem, ProductType } from '@centrepass/contract/cart/cart'
+import { viewToken } from './view-token.ts'
 
 /** What this browser knows of a cart: as the server last said, and what it has not been told yet. */
 export type CartCopy = {
@@ -20,6 +21,7 @@ export function readCopy(accountId: number): CartCopy | null {
 }
 
 export function writeCopy(accountId: number, copy: CartCopy): void {
+  if (viewToken !== null) return
   try {
     const isBlank = copy.items.length === 0 && copy.waiting.length === 0
     if (isBlank) localStorage.removeItem(keyOf(accountId))

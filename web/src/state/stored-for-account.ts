@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { viewToken } from './view-token.ts'
 
 /** One value that this browser stores for an account, over reloads and in all tabs. */
 export type Stored<T> = {
@@ -60,6 +61,7 @@ function parsed(text: string): unknown {
 }
 
 function write(key: string, value: unknown): void {
+  if (viewToken !== null) return
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))

@@ -17,6 +17,7 @@ const en = {
   officeRecord: screens.officeRecord.title as string,
   officeSite: screens.officeSite.title as string,
   officeStaff: screens.officeStaff.title as string,
+  officeView: screens.officeView.title as string,
   notFound: '404 Page Not Found',
 }
 
@@ -36,6 +37,7 @@ const fr: typeof en = {
   officeRecord: 'Registre',
   officeSite: 'Site',
   officeStaff: 'Personnes du bureau',
+  officeView: 'Voir comme une famille',
   notFound: '404 Page introuvable',
 }
 

@@ -6,6 +6,7 @@ import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { send } from '#api/send.ts'
 import { beginSession, keepAccount, logOut, type SignedIn } from '#api/session.ts'
+import { leaveView, viewToken } from '#state/view-token.ts'
 
 type SignedInAccount = SignedIn['data']['account']
 export type Step = SecondStep['second_step']
@@ -44,9 +45,16 @@ export const confirmEmail = async (params: LinkPath, body: Confirmation): Promis
 
 /** Whatever becomes of the call, nothing of the person stays in this browser. */
 export async function signOut(): Promise<void> {
+  if (viewToken !== null) return endView()
   const ending = send('POST /api/auth/logout', {}).catch(() => {})
   logOut()
   await ending
+}
+
+/** Ends what the office sees of a family in this tab; the officer's own session goes on. */
+export async function endView(): Promise<void> {
+  await call('POST /api/view/end').catch(() => {})
+  leaveView()
 }
 
 export async function changeAccount(accountId: number, change: AccountChange): Promise<void> {

@@ -18,6 +18,7 @@ import { ErasureList } from './ErasureList.tsx'
 import style from './Privacy.module.css'
 import { saveDataFile } from './privacy-calls.ts'
 import { privacyWords } from './privacy-words.ts'
+import { ViewList } from './ViewList.tsx'
 
 const initial = { about: '', current_password: '' }
 const check = ({ current_password }: typeof initial) => ({ current_password: required(current_password) })
@@ -74,6 +75,7 @@ export function PrivacySection({ account }: { account: Account }) {
         </div>
       </form>
       <ErasureList accountId={account.id} />
+      <ViewList accountId={account.id} />
       {isErasing && <ErasureDialog about={about} name={name} onClose={() => setErasing(false)} />}
     </Section>
   )

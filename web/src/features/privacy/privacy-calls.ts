@@ -17,6 +17,13 @@ export const erasuresQuery = (accountId: number) =>
     meta: { personal: true },
   })
 
+export const viewsQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: ['views of the office', accountId],
+    queryFn: () => call('GET /api/accounts/:id/views', { params: { id: String(accountId) } }),
+    meta: { personal: true },
+  })
+
 /** Null is the account itself, with the holder's own record. */
 export type About = { accountId: number; participantId: number | null }
 

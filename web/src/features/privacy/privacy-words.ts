@@ -53,6 +53,10 @@ const en = {
   dueOn: (day: string) => `Not before ${day}`,
   withdraw: 'Withdraw',
   withdrawn: 'Withdrawn. Nothing will be erased.',
+  views: 'When the office looked at your pages',
+  viewsText:
+    'To help you, the office can see your pages as you see them. It can change nothing there, and medical information stays closed.',
+  viewNow: 'open now',
   loading: 'Loading',
   failed: 'This did not load.',
   again: 'Try again',
@@ -108,6 +112,10 @@ const fr: typeof en = {
   dueOn: (day) => `Pas avant le ${day}`,
   withdraw: 'Retirer',
   withdrawn: 'Demande retirée. Rien ne sera effacé.',
+  views: 'Quand le bureau a regardé vos pages',
+  viewsText:
+    'Pour vous aider, le bureau peut voir vos pages comme vous les voyez. Il ne peut rien y modifier, et les renseignements médicaux restent fermés.',
+  viewNow: 'ouverte en ce moment',
   loading: 'Chargement',
   failed: 'Le chargement a échoué.',
   again: 'Réessayer',

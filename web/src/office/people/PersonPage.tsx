@@ -16,6 +16,7 @@ import { EndLink, GuardianDeeds } from '../guardians/GuardianDeeds.tsx'
 import { AccountHelp } from '../help/AccountHelp.tsx'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
 import { mayOpen } from '../office-parts.ts'
+import { ViewAs } from '../viewing/ViewAs.tsx'
 import { Emails } from './Emails.tsx'
 import { History } from './History.tsx'
 import { Holdings } from './Holdings.tsx'
@@ -155,6 +156,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
 function Family({ person, working }: { person: Person; working: Working }) {
   const { accounts } = person
   const mayDecide = working.verbs.includes('link.decide') && !person.is_erased
+  const mayView = working.verbs.includes('person.view_as')
   const words = useWords(peopleWords)
   const { realTime } = useFormats()
   return (
@@ -170,6 +172,7 @@ function Family({ person, working }: { person: Person; working: Working }) {
             <span className={style.soft}>
               {last_seen_at ? words.seen(realTime(last_seen_at)) : words.neverSeen}
             </span>
+            {mayView && <ViewAs accountId={account_id} name={name} />}
             {mayDecide && <EndLink linkId={link_id} name={name} />}
           </li>
         ))}
