@@ -11,6 +11,7 @@ export const READ_IN_VIEWS: Readonly<Record<string, true | string>> = {
   'GET /api/view': true,
   'GET /api/accounts/:id': true,
   'GET /api/accounts/:id/views': true,
+  'GET /api/accounts/:id/office-help': true,
   'GET /api/accounts/:id/sessions': SIGN_IN,
   'GET /api/accounts/:id/factors': SIGN_IN,
   'GET /api/accounts/:id/link-questions': true,
