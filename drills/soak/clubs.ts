@@ -45,15 +45,19 @@ async function enter(soak: Soak, number: number, payment_option: Options): Promi
   const wish = { version: team.version, payment_option }
   const quote = yes('a quote', await soak.site.post<{ data: EntryQuote }>(at(number, '/quote'), wish, bearer))
   const isPaid = payment_option === 'full' && !quote.is_waitlist
-  const entered = yes(
-    'an entry',
-    await soak.site.post<{ data: TeamRegistered }>(
-      at(number, '/register-participants'),
-      { token: quote.token, billing, ...(isPaid && { payment_ott: await tokenOf(soak) }) },
-      bearer,
-    ),
-  )
-  const { purchase } = entered
+  const request = { token: quote.token, billing, ...(isPaid && { payment_ott: await tokenOf(soak) }) }
+  const send = async () =>
+    yes(
+      'an entry',
+      await soak.site.post<{ data: TeamRegistered }>(at(number, '/register-participants'), request, bearer),
+    ).purchase
+  let purchase = await send()
+  // Without a payment there is none to ask for: as a browser does, the same request is sent again.
+  const waits = () => purchase?.status !== 'paid' && purchase?.payment_id === null
+  await until('the entry is decided', async () => {
+    if (waits()) purchase = await send()
+    return !waits()
+  })
   if (!purchase) return null
   if (purchase.status !== 'paid') await untilPaid(soak, familyOf(number), purchase.payment_id)
   soak.claim(

@@ -27,7 +27,10 @@ export async function decideProposal(
   const decided_by = actor.accountId
   const { afterwards } = await retrying(() =>
     db.transaction(async (tx) => {
-      const proposal = await lockOpen(tx, id)
+      const found = await lock(tx, id)
+      // Their answer was lost on its way: the same decision again gets it again.
+      if (isSame(found, { state: STATES[decision], decided_by, note })) return {}
+      const proposal = requireOpen(found)
       await refuseOwnMatter(tx, actor, { office_proposal_id: id })
       if (!(await mayDo(tx, actor, proposal.deed))) throw new Failure('no_grant')
       if (decision === 'refuse') {
@@ -40,12 +43,25 @@ export async function decideProposal(
     }),
   )
   await afterwards?.().catch(tell)
-  return { id, state: decision === 'confirm' ? 'done' : 'refused' }
+  return { id, state: STATES[decision] }
 }
+
+const STATES = { confirm: 'done', refuse: 'refused' } as const
+
+const isSame = (proposal: ProposalRow | undefined, { state, decided_by, note }: Ended): boolean =>
+  proposal?.state === state && proposal.decided_by === decided_by && proposal.note === note
 
 /** Before anything else is locked, so that two who decide at once take turns. */
 export async function lockOpen(tx: Database, id: number): Promise<ProposalRow> {
+  return requireOpen(await lock(tx, id))
+}
+
+async function lock(tx: Database, id: number): Promise<ProposalRow | undefined> {
   const [proposal] = await tx.select().from(officeProposals).where(eq(officeProposals.id, id)).for('update')
+  return proposal
+}
+
+function requireOpen(proposal: ProposalRow | undefined): ProposalRow {
   if (proposal?.state !== 'open') throw new Failure('proposal_over')
   return proposal
 }
