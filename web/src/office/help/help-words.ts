@@ -40,7 +40,7 @@ const en = {
     },
     end_sessions: {
       button: 'Sign out everywhere',
-      of: (name) => `Sign ${name} out everywhere`,
+      of: (name) => `Sign out everywhere: ${name}`,
       text: 'Every browser is signed out. They sign in again with their password.',
       done: 'Every browser is signed out.',
     },
@@ -126,7 +126,7 @@ export const helpWords: Words<typeof en> = {
       },
       end_sessions: {
         button: 'Déconnecter partout',
-        of: (name) => `Déconnecter ${name} partout`,
+        of: (name) => `Déconnecter partout : ${name}`,
         text: 'Tous les navigateurs sont déconnectés. La personne se reconnecte avec son mot de passe.',
         done: 'Tous les navigateurs sont déconnectés.',
       },

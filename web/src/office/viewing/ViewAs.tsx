@@ -17,8 +17,8 @@ export function ViewAs({ accountId, name }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div>
-      <Button look="outline" aria-label={words.viewAsOf(name)} onClick={() => setOpen(true)}>
-        {words.viewAs}
+      <Button look="outline" onClick={() => setOpen(true)}>
+        {words.viewAs(name)}
       </Button>
       {isOpen && <ViewDialog accountId={accountId} name={name} onClose={() => setOpen(false)} />}
     </div>
@@ -32,7 +32,7 @@ function ViewDialog({ accountId, name, onClose }: Props & { onClose: () => void 
   const show = (token: string) => (openTab(token) ? onClose() : setToken(token))
   const start = (reason: string) => run(async () => show((await startView(accountId, reason)).access_token))
   return (
-    <Dialog title={words.viewAsOf(name)} closeLabel={words.close} onClose={onClose}>
+    <Dialog title={words.viewAs(name)} closeLabel={words.close} onClose={onClose}>
       {token ? (
         <div className={style.form}>
           <p>{words.blocked}</p>

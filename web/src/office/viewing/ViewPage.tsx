@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { beginView } from '#state/view-token.ts'
 import { PageCard } from '#ui/PageCard.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
-import { askForToken } from './hand-over.ts'
+import { askForToken, beginView } from './hand-over.ts'
 import { viewWords } from './view-words.ts'
 
 /** How long the page that opened this tab may take to answer. */

@@ -1,4 +1,5 @@
 import { pathTo } from '#state/paths.ts'
+import { KEPT_VIEW } from '#state/view-token.ts'
 
 /**
  * The token of a view goes from tab to tab as a message between two pages of this site: it stands in no address, which
@@ -35,4 +36,11 @@ export function askForToken(take: (token: string) => void): (() => void) | null 
   window.addEventListener('message', hear)
   opener.postMessage(ASKS, location.origin)
   return stop
+}
+
+/** From the next page on, this tab is a view. A new tab begins with a copy of what its opener stored. */
+export function beginView(token: string): void {
+  sessionStorage.clear()
+  sessionStorage.setItem(KEPT_VIEW, token)
+  location.replace(pathTo('home'))
 }

@@ -1,8 +1,7 @@
 import type { Words } from '#words/locale.ts'
 
 const en = {
-  viewAs: 'View as they see it',
-  viewAsOf: (name: string) => `View as ${name} sees it`,
+  viewAs: (name: string) => `View as ${name} sees it`,
   text: (name: string) =>
     `A new tab opens with the site as ${name} sees it, for 15 minutes. Nothing can be changed there. Medical answers, files and sign-in details stay closed.`,
   known: 'It is written into the record. The family reads when it was, and your reason.',
@@ -22,8 +21,7 @@ const en = {
 export const viewWords: Words<typeof en> = {
   en,
   fr: {
-    viewAs: 'Voir comme cette personne',
-    viewAsOf: (name) => `Voir comme ${name} le voit`,
+    viewAs: (name) => `Voir comme ${name} le voit`,
     text: (name) =>
       `Un nouvel onglet s’ouvre avec le site tel que ${name} le voit, pour 15 minutes. Rien ne peut y être modifié. Les réponses médicales, les fichiers et les détails de connexion restent fermés.`,
     known: 'C’est inscrit au registre. La famille lit quand c’était, et votre raison.',
