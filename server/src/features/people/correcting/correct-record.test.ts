@@ -41,10 +41,11 @@ const undo = async (correctionId: number) => {
   return world.post<Answer>(path, { reason: 'A slip.', digest: shown.body.data.digest }, office)
 }
 /** Everything that a correction may touch, to compare exactly. */
+/** But for the note that an address is new: one that was put back is new again, and proves no caller for a while. */
 const everything = (id: number) =>
   world.database.rows(`select
     (select to_jsonb(p) from participants p where p.id = ${id}) as person,
-    (select to_jsonb(d) from participant_profiles d where d.participant_id = ${id}) as profile,
+    (select to_jsonb(d) - 'email_changed_at' from participant_profiles d where d.participant_id = ${id}) as profile,
     (select jsonb_agg(to_jsonb(r) order by r.id) from registrations r where r.participant_id = ${id}) as registrations,
     (select jsonb_agg(jsonb_build_array(d.id, d.status) order by d.id) from documents d
       where d.participant_id = ${id} and d.status <> 'void') as documents,
