@@ -53,7 +53,7 @@ async function stored() {
     ({ name }) =>
       `select '${name}' as name, md5(coalesce(string_agg(t::text, '' order by t::text), '')) from "${name}" t`,
   )
-  return world.database.rows(each.join(' union all '))
+  return world.database.rows(`${each.join(' union all ')} order by name`)
 }
 
 test('every call by which an account reads is open in a view, or closed for a reason', () => {

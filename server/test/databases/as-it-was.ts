@@ -26,7 +26,8 @@ export async function rememberAsItWas(database: OpenDatabase): Promise<void> {
     create table as_it_was.altered (how text);
     create function as_it_was.note_altered() returns event_trigger language plpgsql security definer as
       $$ begin insert into as_it_was.altered values (tg_tag); end $$;
-    create event trigger note_altered on ddl_command_end execute function as_it_was.note_altered()`)
+    create event trigger note_altered on ddl_command_end execute function as_it_was.note_altered();
+    alter event trigger note_altered enable always`)
   const [known] = await database.rows('select count(*)::int as n from as_it_was.all_tables')
   if (known?.n !== tables.length) throw new Error('A table without a primary key cannot be put back.')
 }
