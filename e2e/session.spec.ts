@@ -52,6 +52,27 @@ async function saveDetails(tab: Page): Promise<void> {
   expect((await saved).status()).toBe(200)
 }
 
+test('who logs out while a page is still loading is not told of refused requests', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'unsigned@mail.example')
+  const asked = Promise.withResolvers<void>()
+  const loggedOut = context.waitForEvent('response', (answer) => answer.url().endsWith('/api/auth/logout'))
+  await page.route(/\/office-help$/, async (route) => {
+    asked.resolve()
+    await loggedOut
+    // A request that was given up has no one who waits for it.
+    await route.continue().catch(() => {})
+  })
+  await page.goto('/account')
+  await asked.promise
+  await logOut(page).click()
+  await loggedOut
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
 test('logging out in one tab empties the others, and going back shows nothing private', async ({
   page,
   context,

@@ -7,6 +7,13 @@ import { site } from './site-configuration.ts'
 export type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 export type Body = { data?: unknown }
 
+let reading = new AbortController()
+/** What is still being read for someone who logs out would only be refused. */
+export function stopReading(): void {
+  reading.abort()
+  reading = new AbortController()
+}
+
 /** One request as it is, with a token or without. Cookies go along with all of them. */
 export function send(name: string, { params, query, body }: Parts, token?: string): Promise<Body> {
   const [method = 'GET', path = ''] = name.split(' ')
@@ -15,6 +22,7 @@ export function send(name: string, { params, query, body }: Parts, token?: strin
   const once = (key?: string) =>
     ask(address + searchOf(query), {
       method,
+      ...(token && method === 'GET' && { signal: reading.signal }),
       headers: {
         ...(text !== undefined && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),

@@ -4,7 +4,7 @@ import type { Answer } from '@centrepass/contract/ground/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
-import { send } from '#api/send.ts'
+import { send, stopReading } from '#api/send.ts'
 import { beginSession, keepAccount, logOut, type SignedIn } from '#api/session.ts'
 import { leaveView, viewToken } from '#state/view-token.ts'
 
@@ -46,6 +46,7 @@ export const confirmEmail = async (params: LinkPath, body: Confirmation): Promis
 /** Whatever becomes of the call, nothing of the person stays in this browser. */
 export async function signOut(): Promise<void> {
   if (viewToken !== null) return endView()
+  stopReading()
   const ending = send('POST /api/auth/logout', {}).catch(() => {})
   logOut()
   await ending

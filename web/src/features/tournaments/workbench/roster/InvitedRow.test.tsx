@@ -7,7 +7,7 @@ import { InvitedRow } from './InvitedRow.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 test('an invitation is withdrawn once, however often the button is pressed', async () => {
-  const fetch = vi.fn(() => new Promise<Response>(() => {}))
+  const fetch = vi.fn((_address: string) => new Promise<Response>(() => {}))
   vi.stubGlobal('fetch', fetch)
   const bench = createWorkbench({ accountId: 5, team: aTeam() })
   const invitation = {
@@ -18,6 +18,8 @@ test('an invitation is withdrawn once, however often the button is pressed', asy
   const button = screen.getByRole('button', { name: 'Withdraw the invitation to a@mail.example' })
   fireEvent.click(button)
   fireEvent.click(button)
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
-  expect(fetch).toHaveBeenCalledTimes(1)
+  // The page of a test before this one may still ask for something of its own.
+  const withdrawals = () => fetch.mock.calls.filter(([address]) => address.includes('invitations/3'))
+  await vi.waitFor(() => expect(withdrawals()).not.toEqual([]))
+  expect(withdrawals()).toHaveLength(1)
 })
