@@ -46,15 +46,36 @@ export type LikenessReason = keyof typeof likenessPoints
 export const LIKE_ENOUGH = 60
 
 const BY_FIRST_NAME: readonly LikenessReason[] = ['same_first_name', 'near_first_name', 'swapped_names']
+const BY_LAST_NAME: readonly LikenessReason[] = ['same_last_name', 'near_last_name', 'swapped_names']
 
 /** How much speaks for one person, of a hundred, and what. */
 export function likenessOf(one: Likeness, other: Likeness): { score: number; reasons: LikenessReason[] } {
-  const names = nameReasons(one, other)
-  const reasons = [...birthdateReasons(one, other), ...names, ...contactReasons(one, other)]
+  const [names, contacts] = [nameReasons(one, other), contactReasons(one, other)]
+  const reasons = [...birthdateReasons(one, other), ...names, ...contacts]
   const points = reasons.reduce((sum, reason) => sum + likenessPoints[reason], 0)
-  // Twins share all but the first name.
-  const most = names.some((reason) => BY_FIRST_NAME.includes(reason)) ? 100 : LIKE_ENOUGH - 1
+  // Twins share all but the first name, and strangers a day and a first name.
+  const isByFirstName = names.some((reason) => BY_FIRST_NAME.includes(reason))
+  const isByFamily = contacts.length > 0 || names.some((reason) => BY_LAST_NAME.includes(reason))
+  const most = isByFirstName && isByFamily ? 100 : LIKE_ENOUGH - 1
   return { score: Math.min(most, points), reasons }
+}
+
+/** Every birthdate that is the same, or taken for it by a slip: `birthdateReasons` finds one for each, and no other. */
+export function nearBirthdates(birthdate: string): string[] {
+  const [year, month, day] = birthdate.split('-')
+  const slipped = [...birthdate].flatMap((digit, at) =>
+    digit === '-'
+      ? []
+      : [...'0123456789'].map((other) => birthdate.slice(0, at) + other + birthdate.slice(at + 1)),
+  )
+  return [...new Set([birthdate, `${year}-${day}-${month}`, ...slipped])].filter(isDay)
+}
+
+/** Of someone who may be alive. */
+const isDay = (text: string) => {
+  if (text < '1850') return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
 function birthdateReasons({ birthdate: a }: Likeness, { birthdate: b }: Likeness): LikenessReason[] {

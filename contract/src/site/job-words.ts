@@ -74,6 +74,10 @@ const jobWords: Readonly<Record<string, Record<Locale, string>>> = {
   'suspend-overdue-plans': { en: 'Suspends overdue plans', fr: 'Suspend les plans en retard' },
   'tell-of-openings': { en: 'Tells who waits for an opening', fr: 'Avise de l’ouverture des inscriptions' },
   'turn-grants': { en: 'Begins and ends roles', fr: 'Commence et termine les rôles' },
+  'weigh-people': {
+    en: 'Looks for two records of one person',
+    fr: 'Cherche les personnes qui ont deux dossiers',
+  },
   'turn-sandbox': { en: 'Runs the pretend bank', fr: 'Fait tourner la banque fictive' },
   'warn-of-expiring-cards': { en: 'Warns of expiring cards', fr: 'Avise des cartes qui expirent' },
   'watch-disputes': { en: 'Follows disputes', fr: 'Suit les contestations' },

@@ -76,4 +76,4 @@ export async function startMerging() {
 }
 
 /** What a merge itself writes, tells people, or leaves to a family's cart. */
-const NEW = ['merges', 'notifications', 'person_words', 'cart_rows']
+const NEW = ['merges', 'notifications', 'person_words', 'likenesses', 'people_to_weigh', 'cart_rows']

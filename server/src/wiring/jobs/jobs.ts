@@ -11,6 +11,7 @@ import { forgetOldOpeningAlerts } from '#features/notifications/openings/opening
 import { forgetOldUnsubscribeLinks } from '#features/notifications/unsubscribe'
 import { forgetOldHandles } from '#features/participants/linking/link-requests.queries'
 import { forgetOldPayLinks } from '#features/payments/pay-links/pay-links'
+import { weighPeople } from '#features/people/merging/weigh-people'
 import { carryOutErasures } from '#features/privacy/erasing/carry-out-erasures'
 import { erasureLetters } from '#features/privacy/erasing/erasure-emails'
 import { retain } from '#features/privacy/retaining/retain'
@@ -46,6 +47,7 @@ export function jobsOf(parts: JobParts): Job[] {
     carryOutLostFactorsJob(parts),
     turnGrantsJob(parts),
     { name: 'end-old-views', everyMs: MINUTE, work: () => endOldViews(db) },
+    { name: 'weigh-people', everyMs: 5 * SECOND, work: (stopping) => weighPeople(db, stopping) },
     ...forgettingJobs(db),
     ...(config.paymentProvider === 'sandbox' ? sandboxJobs(purchasing) : []),
   ]

@@ -71,4 +71,6 @@ export const NOT_MOVED: Readonly<Record<string, string>> = {
   person_words: 'written by the database',
   merges: 'the history itself',
   not_doubles: 'an answer about these two records',
+  likenesses: 'weighed anew, since both records change',
+  people_to_weigh: 'weighed anew, since both records change',
 }

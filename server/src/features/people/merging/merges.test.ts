@@ -8,6 +8,7 @@ import { type Joined, startMerging } from '#test/acting/merging'
 import { refundingIn } from '#test/acting/refunding'
 import { signedIn } from '#test/people'
 import { MOVED, NOT_MOVED } from './merged-tables.ts'
+import { weighPeople } from './weigh-people.ts'
 
 type Headers = Record<string, string>
 let at: Awaited<ReturnType<typeof startMerging>>
@@ -25,7 +26,10 @@ test('every table that names a person is moved, or says why not', async () => {
 
 test('records that are nearly alike are suggested, and not once they are two people', async () => {
   const { world, ida, double } = at
-  const list = () => world.get<{ data: Double[] }>('/api/office/doubles', office)
+  const list = async () => {
+    await weighPeople(world.database.db)
+    return world.get<{ data: Double[] }>('/api/office/doubles', office)
+  }
   const isThem = ({ first, second }: Double) => first.id === ida && second.id === double
   const found = (await list()).body.data.find(isThem)
   expect(found).toMatchObject({ score: 80, reasons: ['same_birthdate', 'same_last_name', 'same_first_name'] })

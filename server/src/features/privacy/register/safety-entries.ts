@@ -57,6 +57,16 @@ export const safetyEntries: Entry[] = [
     account: { rows: 'set_by = :a', seen: 'false', erase: 'audit' },
   },
   {
+    ...{ table: 'likenesses', group: 'record', shown: { never: 'Names another person.' } },
+    participant: { rows: '(first_id = :p or second_id = :p)', erase: 'delete' },
+  },
+  {
+    table: 'people_to_weigh',
+    group: 'record',
+    shown: { never: 'That a record is about to be compared with others, for seconds.' },
+    participant: { rows: 'participant_id = :p', erase: 'delete' },
+  },
+  {
     ...{ table: 'known_devices', group: 'sign_in' },
     account: { rows: OF_ACCOUNT, erase: 'delete' },
     shown: ['created_at', 'last_used_at'],

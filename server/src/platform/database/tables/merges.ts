@@ -1,4 +1,4 @@
-import type { MergeField } from '@centrepass/contract/people/merge-rules'
+import type { LikenessReason, MergeField } from '@centrepass/contract/people/merge-rules'
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { officeProposals } from './corrections.ts'
 import { accounts, participants } from './people.ts'
@@ -57,6 +57,18 @@ export const notDoubles = pgTable(
       .notNull()
       .references(() => accounts.id),
     set_at: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.first_id, table.second_id] })],
+)
+
+/** Two records that may be one person, as they were weighed when one of them was last written. */
+export const likenesses = pgTable(
+  'likenesses',
+  {
+    first_id: person(),
+    second_id: person(),
+    score: integer().notNull(),
+    reasons: text().array().$type<LikenessReason[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.first_id, table.second_id] })],
 )
