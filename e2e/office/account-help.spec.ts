@@ -1,16 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { axeInBothLooks } from '../support/axe.ts'
 import { newFamily } from '../support/family.ts'
-import { signInOffice } from '../support/office.ts'
+import { codeMailedTo, signInOffice } from '../support/office.ts'
 import { mailedLink, newAddress, signIn } from '../support/people.ts'
 import { test } from '../support/site.ts'
-
-/** The code in the newest email of the demo mailbox to an address. */
-async function codeMailedTo(page: Page, address: string): Promise<string> {
-  const mailbox = await (await page.request.get('/dev/mail')).text()
-  const mail = mailbox.split('<article>').find((text) => text.includes(`<p>To ${address}</p>`))
-  return /\b\d{6}\b/.exec(mail ?? '')?.[0] ?? ''
-}
 
 test('a parent calls: the code, a new address, confirmed, and what the office did', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { axeInBothLooks } from '../support/axe.ts'
-import { signInOffice } from '../support/office.ts'
+import { codeMailedTo, signInOffice } from '../support/office.ts'
 import { signIn } from '../support/people.ts'
 import { test } from '../support/site.ts'
 
@@ -91,6 +91,13 @@ test('a registrar ends a guardianship, adds a guardian on a proof, freezes custo
   await adding.getByLabel('Parent', { exact: true }).check()
   await adding.getByRole('button', { name: 'Show what this does' }).click()
   await expect(adding.getByText('Careful: an earlier link of this account ended')).toBeVisible()
+  await axeInBothLooks(page, 'dialog')
+  await adding.getByRole('button', { name: 'Send a code' }).click()
+  await adding
+    .getByLabel('Code that the caller reads out')
+    .fill(await codeMailedTo(page, 'coparent@mail.example'))
+  await adding.getByRole('button', { name: 'Check the code' }).click()
+  await expect(adding.getByText('The caller is checked until')).toBeVisible()
   await axeInBothLooks(page, 'dialog')
   await adding.getByLabel('Proof that you have seen').fill('A new court order.')
   await adding.getByRole('button', { name: 'Back to the form' }).click()

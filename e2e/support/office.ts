@@ -36,3 +36,10 @@ async function oneAtATime(login: string, work: () => Promise<void>): Promise<voi
   while ((await isTaken()) && Date.now() < end) await pause(100)
   await work().finally(() => rmdir(lock).catch(() => {}))
 }
+
+/** The code in the newest email of the demo mailbox to an address. */
+export async function codeMailedTo(page: Page, address: string): Promise<string> {
+  const mailbox = await (await page.request.get('/dev/mail')).text()
+  const mail = mailbox.split('<article>').find((text) => text.includes(`<p>To ${address}</p>`))
+  return /\b\d{6}\b/.exec(mail ?? '')?.[0] ?? ''
+}

@@ -14,6 +14,10 @@ export type CheckedDeed = (typeof checkedDeeds)[number]
 export const needsCallerCheck = (deed: HelpDeed): deed is CheckedDeed =>
   checkedDeeds.some((checked) => checked === deed)
 
+/** What a caller is checked for: also before they become the guardian of a child. */
+export const checkPurposes = [...checkedDeeds, 'add_guardian'] as const
+export type CheckPurpose = (typeof checkPurposes)[number]
+
 /** The contacts on file that a code may go to: the login, or the address in the own record. */
 const contactKinds = ['login', 'profile'] as const
 export type ContactKind = (typeof contactKinds)[number]
@@ -82,7 +86,7 @@ export const askCallerCheck = endpoint({
   summary: 'Sends a code of six digits to a contact on file, for the caller to read out.',
   details:
     'It works for ten minutes, for the person of the office who asked for it. An earlier one of theirs ends. An address that changed within 14 days, or is of an ended link or of another account, gets none.',
-  body: z.strictObject({ contact: z.enum(contactKinds), purpose: z.enum(checkedDeeds) }),
+  body: z.strictObject({ contact: z.enum(contactKinds), purpose: z.enum(checkPurposes) }),
   answer: AccountHelp,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainText } from '../ground/text.ts'
-import { IdParam, Instant } from '../ground/values.ts'
+import { Id, IdParam, Instant } from '../ground/values.ts'
 import { fieldError } from '../refusals/fields.ts'
 
 const oneId = z.strictObject({ id: IdParam })
@@ -13,7 +13,7 @@ export const rightsThatEnd = ['cart_rows', 'wait_lists', 'signing_links', 'draft
 
 /** What making or ending a link does, before it is done. */
 export const GuardianEffects = z.object({
-  account: z.object({ name: z.string(), email: z.string() }),
+  account: z.object({ id: Id, name: z.string(), email: z.string() }),
   /** No adult is left who can act for the person. */
   leaves_nobody: z.boolean(),
   /** When an earlier link between the two ended; null where there was none. */
@@ -69,6 +69,7 @@ export const addGuardian = endpoint({
   access: 'office',
   verb: 'link.decide',
   summary: 'Makes an account a guardian of a minor, on a proof that the office has seen.',
+  details: 'It needs a caller check of that account that counts: the code that its reader read out.',
   params: oneId,
   body: z.strictObject({
     ...NewGuardian,

@@ -70,6 +70,7 @@ type World = Awaited<ReturnType<typeof startWorld>>
 type Asked = { path: string; body: object }
 type Around = { decision: (which: string, body?: object) => Promise<Asked>; world: () => World }
 type Shown = { data: { digest: string } }
+type Added = { data: { effects: { account: { id: number } }; digest: string } }
 
 /** The same as the ways in which each is decided. */
 export const personWays = ({ decision, world }: Around): Record<string, (() => Promise<Asked>)[]> => ({
@@ -97,7 +98,8 @@ export const personWays = ({ decision, world }: Around): Record<string, (() => P
   'POST /api/office/people/:id/guardians': [
     async () => {
       const { path, body } = await decision('guardians/preview')
-      const shown = await world().post<Shown>(path, body, office)
+      const shown = await world().post<Added>(path, body, office)
+      await checkCaller(world(), `/api/office/accounts/${shown.body.data.effects.account.id}/caller-check`)
       const added = { ...guardian, proof: reason, digest: shown.body.data.digest }
       return { path: path.replace('/preview', ''), body: added }
     },
@@ -133,6 +135,12 @@ export async function codeSent(world: World): Promise<string> {
   return /\b\d{6}\b/.exec(String(mail?.text_body))?.[0] ?? ''
 }
 
+/** The caller has read out the right code. */
+async function checkCaller(world: World, path: string): Promise<void> {
+  await world.post(path, asked, office)
+  await world.post(`${path}/pass`, { code: await codeSent(world) }, office)
+}
+
 /** An account that needs all of it, whose owner has read out a code. */
 async function helping(world: World, deed: string, made: Promise<Asked>): Promise<Asked> {
   const preview = (await made).path
@@ -145,8 +153,7 @@ async function helping(world: World, deed: string, made: Promise<Asked>): Promis
   await world.database.script(
     `insert into sessions (account_id, user_agent, expires_at) values (${id}, 'x', now() + interval '1 day')`,
   )
-  await world.post(check, asked, office)
-  await world.post(`${check}/pass`, { code: await codeSent(world) }, office)
+  await checkCaller(world, check)
   if (deed === 'unlock') await world.database.script(`update accounts set status = 'locked' where id = ${id}`)
   const wanted = { deed, ...(deed === 'change_login' && { email: 'new.login@mail.example' }) }
   const shown = await world.post<Shown>(preview, wanted, office)

@@ -23,17 +23,18 @@ export async function helpingIn(world: World) {
     caller: async () => {
       const { person, session } = await acting.newcomer()
       await world.database.script('delete from attempts')
-      return { person, session, ...callsAbout(world, session.accountId) }
+      return { person, session, ...helpingWith(world, session.accountId) }
     },
   }
 }
 
 export const changeTo = (email = newAddress()) => ({ deed: 'change_login', email })
 
-function callsAbout(world: World, accountId: number) {
+/** What the office does for the account of one caller. */
+export function helpingWith(world: World, accountId: number) {
   const path = `/api/office/accounts/${accountId}`
-  const ask = (contact = 'login', by = office) =>
-    world.post<Answer>(`${path}/caller-check`, { contact, purpose: 'change_login' }, by)
+  const ask = (contact = 'login', by = office, purpose = 'change_login') =>
+    world.post<Answer>(`${path}/caller-check`, { contact, purpose }, by)
   const pass = (code: string, by = office) => world.post<Answer>(`${path}/caller-check/pass`, { code }, by)
   const preview = (wanted: object, by = office) => world.post<Preview>(`${path}/help/preview`, wanted, by)
   const help = (body: object, by = office) => world.post<Answer>(`${path}/help`, body, by)
@@ -42,8 +43,8 @@ function callsAbout(world: World, accountId: number) {
     look: (by = office) => world.get<Answer>(`${path}/help`, by),
     state: async () => (await world.get<Answer>(`${path}/help`, office)).body.data,
     /** The caller has read out the right code. */
-    checked: async () => {
-      await ask()
+    checked: async (purpose = 'change_login') => {
+      await ask('login', office, purpose)
       expect((await pass(await codeSent(world))).status).toBe(200)
     },
     /** As the page does it: first what it does, then the deed. */

@@ -1,5 +1,6 @@
 import { email, required } from '@centrepass/contract/ground/field-rules'
 import type { GuardianEffects } from '@centrepass/contract/people/person-guardians'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
@@ -10,10 +11,14 @@ import { ErrorList } from '#ui/ErrorList.tsx'
 import { RadioField } from '#ui/fields/RadioField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
+import { NotLoaded } from '#ui/NotLoaded.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
 import { ConfirmDeed } from '../ConfirmDeed.tsx'
 import style from '../Deed.module.css'
+import { CallerCheck } from '../help/CallerCheck.tsx'
+import { helpQuery } from '../help/help-calls.ts'
 import { useDeed } from '../use-deed.ts'
 import { addGuardian, type NewGuardian, previewGuardian } from './guardian-calls.ts'
 import { guardianWords } from './guardian-words.ts'
@@ -30,6 +35,7 @@ export function AddGuardianDialog({ personId, onClose }: Props) {
   const { errors, run } = useDeed(words.added, onClose)
   return (
     <Dialog title={words.add} closeLabel={words.close} onClose={onClose}>
+      {shown && <Caller accountId={shown.effects.account.id} />}
       {shown ? (
         <ConfirmDeed
           reason={{ label: words.proof, hint: words.addText, typed: typed.proof }}
@@ -53,6 +59,15 @@ export function AddGuardianDialog({ personId, onClose }: Props) {
       )}
     </Dialog>
   )
+}
+
+/** Who is on the phone, or at the counter with a phone in hand. */
+function Caller({ accountId }: { accountId: number }) {
+  const words = useWords(guardianWords)
+  const asked = useQuery(helpQuery(accountId))
+  if (asked.data) return <CallerCheck help={asked.data} purpose="add_guardian" />
+  if (asked.isError) return <NotLoaded text={words.callerFailed} again={words.again} failed={[asked]} />
+  return <Skeleton rows={2} label={words.loading} />
 }
 
 const empty = { account_email: '', relationship: '' }

@@ -1,5 +1,5 @@
 import { required } from '@centrepass/contract/ground/field-rules'
-import type { AccountHelp, CheckedDeed, ContactKind } from '@centrepass/contract/people/account-help'
+import type { AccountHelp, CheckPurpose, ContactKind } from '@centrepass/contract/people/account-help'
 import { useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
@@ -18,7 +18,7 @@ import style from './AccountHelp.module.css'
 import { passCode, sendCode } from './help-calls.ts'
 import { helpWords } from './help-words.ts'
 
-type Props = { help: AccountHelp; purpose: CheckedDeed }
+type Props = { help: AccountHelp; purpose: CheckPurpose }
 
 /** A code goes to a contact on file, and the caller reads it out. */
 export function CallerCheck({ help, purpose }: Props) {

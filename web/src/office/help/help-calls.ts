@@ -1,6 +1,6 @@
 import type {
   AccountHelp,
-  CheckedDeed,
+  CheckPurpose,
   ContactKind,
   HelpDeed,
 } from '@centrepass/contract/people/account-help'
@@ -24,7 +24,7 @@ export const helpQuery = (accountId: number) =>
 
 const keep = (help: AccountHelp) => queryClient.setQueryData(keyOf(help.account_id), help)
 
-export const sendCode = async (accountId: number, body: { contact: ContactKind; purpose: CheckedDeed }) =>
+export const sendCode = async (accountId: number, body: { contact: ContactKind; purpose: CheckPurpose }) =>
   keep(await call('POST /api/office/accounts/:id/caller-check', { params: paramsOf(accountId), body }))
 
 export const passCode = async (accountId: number, code: string) =>

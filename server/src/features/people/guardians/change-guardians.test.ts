@@ -1,6 +1,7 @@
 import type { GuardianEffects } from '@centrepass/contract/people/person-guardians'
 import { beforeEach, expect, test } from 'vitest'
 import { office, rolesFor } from '#test/access/office'
+import { helpingWith } from '#test/acting/helping'
 import { signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
@@ -54,6 +55,10 @@ test('a guardian is added on a proof, everyone who acts is told, and the proof i
     expect.arrayContaining(['coparent@mail.example', 'masters@mail.example', 'parent3@mail.example']),
   )
   const body = { ...wanted, proof: 'Birth certificate, seen on paper.', digest }
+  const unchecked = await world.post<Answer>(addPath(), body, office)
+  expect([unchecked.status, unchecked.body.code]).toEqual([422, 'caller_check_needed'])
+  const call = helpingWith(world, effects.account.id)
+  await call.checked('add_guardian')
   expect((await world.post(addPath(), body, office)).status).toBe(200)
   const parent = await signedIn(world, 'masters@mail.example')
   expect((await world.get(`/api/participants/${ida}`, parent.bearer)).status).toBe(200)
@@ -61,6 +66,17 @@ test('a guardian is added on a proof, everyone who acts is told, and the proof i
     `select reason from audit_events where action = 'link.added_by_office'`,
   )
   expect(event?.reason).toBe('Birth certificate, seen on paper.')
+})
+
+test('the code that a colleague’s account got counts for the one who becomes a guardian, and for nothing else', async () => {
+  await world.database.script(rolesFor('masters@mail.example', ['tournaments']))
+  const { effects, digest } = (await previewAdding()).body.data
+  const call = helpingWith(world, effects.account.id)
+  expect((await call.ask('login', office, 'change_login')).body.code).toBe('account_of_office')
+  await call.checked('add_guardian')
+  expect((await call.preview({ deed: 'end_sessions' })).body.code).toBe('account_of_office')
+  const body = { ...wanted, proof: 'Birth certificate.', digest }
+  expect((await world.post(addPath(), body, office)).status).toBe(200)
 })
 
 test('it is also possible under a custody freeze, which stops families only', async () => {

@@ -16,6 +16,7 @@ import { Failure, notFound } from '#platform/failure'
 import type { OfficeActor } from '#platform/http/actor'
 import { emailsOfDeed } from '#platform/mail/emails-of-deed'
 import { hashOf } from '#platform/security/secrets'
+import { requireCallerCheck } from '../helping/caller-check.ts'
 
 type Ending = { linkId: number; reason: string }
 type Adding = Parameters<typeof addByProof>[3]
@@ -52,7 +53,7 @@ export const ending =
     await closeByOffice(tx, deps, { ...pair, reason })
     const after = await rightsOf(tx, pair)
     return {
-      account: { name: `${link.first_name} ${link.last_name}`, email: link.email },
+      account: { id: link.accountId, name: `${link.first_name} ${link.last_name}`, email: link.email },
       leaves_nobody: !(await linksTo(tx, participantId)).some((one) => isAdultWhoActs(one, deps.season)),
       ended_before: null,
       ends: before.flatMap(({ right, count }) => {
@@ -74,12 +75,21 @@ export const adding =
       .orderBy(desc(endedLinks.id))
       .limit(1)
     return {
-      account: { name: `${account.first_name} ${account.last_name}`, email: account.email },
+      account: { id: account.id, name: `${account.first_name} ${account.last_name}`, email: account.email },
       leaves_nobody: false,
       ended_before: earlier?.at.toISOString() ?? null,
       ends: [],
       emails: await emailsOfDeed(tx),
     }
+  }
+
+/** Only for a caller who has read out the code that went to that account: a proof on paper says nothing of a voice. */
+export const addingCaller =
+  (deps: LinkDeps, actor: OfficeActor, wanted: Adding): Deed =>
+  async (tx) => {
+    const effects = await adding(deps, actor, wanted)(tx)
+    await requireCallerCheck(tx, actor, effects.account.id)
+    return effects
   }
 
 type Counted = GuardianEffects['ends']

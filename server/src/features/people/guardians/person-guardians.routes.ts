@@ -4,7 +4,7 @@ import type { LinkDeps } from '#features/participants/linking/request-link'
 import { seasonAt } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
 import { serve } from '#platform/http/serve'
-import { adding, doDeed, ending, previewDeed } from './change-guardians.ts'
+import { adding, addingCaller, doDeed, ending, previewDeed } from './change-guardians.ts'
 
 type Deps = Pick<LinkDeps, 'db' | 'letters'> & { clock: Clock }
 
@@ -24,7 +24,7 @@ export function personGuardianRoutes(app: FastifyInstance, { db, letters, clock 
     previewDeed(db, adding(await linkDeps(), actor, { participantId: id, proof: '-', ...body })),
   )
   serve(app, contract.addGuardian, async ({ actor, params: { id }, body: { digest, ...wanted } }) => {
-    await doDeed(db, adding(await linkDeps(), actor, { participantId: id, ...wanted }), digest)
+    await doDeed(db, addingCaller(await linkDeps(), actor, { participantId: id, ...wanted }), digest)
     return {}
   })
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { CheckedDeed, ContactKind } from '@centrepass/contract/people/account-help'
+import type { CheckPurpose, ContactKind } from '@centrepass/contract/people/account-help'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { accountRow } from '#features/accounts/record/account-row'
 import type { Database } from '#platform/database/client'
@@ -13,7 +13,7 @@ import { limitAttempts } from '#platform/security/limit-attempts'
 import { hashOf, newSalt } from '#platform/security/secrets'
 import { contactsOf } from './contacts.queries.ts'
 import { CODE_MINUTES, type HelpLetters } from './help-emails.ts'
-import { refuseHelp } from './refuse-help.ts'
+import { accountToHelp, refuseHelp } from './refuse-help.ts'
 
 /** How long the right code counts. */
 const COUNTS = sql`interval '15 minutes'`
@@ -23,7 +23,7 @@ const TO_ACCOUNT = { kind: 'caller check account', most: 5, withinMinutes: 60 }
 const BY_OFFICER = { kind: 'caller check officer', most: 30, withinMinutes: 60 }
 
 type Deps = { db: Database; helpLetters: HelpLetters }
-type Asking = { accountId: number; contact: ContactKind; purpose: CheckedDeed }
+type Asking = { accountId: number; contact: ContactKind; purpose: CheckPurpose }
 
 /** Sends a code to a contact on file. An earlier one of the same officer for this account ends. */
 export async function askCallerCheck(
@@ -31,7 +31,8 @@ export async function askCallerCheck(
   actor: OfficeActor,
   { accountId, contact, purpose }: Asking,
 ): Promise<void> {
-  await refuseHelp(db, actor, accountId)
+  // A colleague may be a parent too; whatever else is done for their account is refused.
+  await (purpose === 'add_guardian' ? accountToHelp : refuseHelp)(db, actor, accountId)
   await limitAttempts(db, { ...TO_ACCOUNT, key: String(accountId) })
   await limitAttempts(db, { ...BY_OFFICER, key: String(actor.accountId) })
   await db.transaction(async (tx) => {
@@ -65,7 +66,7 @@ export async function passCallerCheck(
   actor: OfficeActor,
   { accountId, code }: { accountId: number; code: string },
 ): Promise<void> {
-  await refuseHelp(db, actor, accountId)
+  await accountToHelp(db, actor, accountId)
   const outcome = await db.transaction((tx) => compare(tx, actor, { accountId, code }))
   // Thrown after the wrong try is stored.
   if (outcome === 'over') throw new Failure('caller_check_over')

@@ -1,8 +1,8 @@
-import type { CheckedDeed } from '@centrepass/contract/people/account-help'
+import type { CheckPurpose } from '@centrepass/contract/people/account-help'
 import { hello, nameLetters, because as ours } from '#platform/mail/letter-writer'
 
 /** What a code is asked for. */
-export const purposeWords: Record<CheckedDeed, { en: string; fr: string }> = {
+export const purposeWords: Record<CheckPurpose, { en: string; fr: string }> = {
   change_login: {
     en: 'to change the email address that you sign in with',
     fr: 'pour changer l’adresse courriel avec laquelle vous vous connectez',
@@ -10,6 +10,10 @@ export const purposeWords: Record<CheckedDeed, { en: string; fr: string }> = {
   reset_factor: {
     en: 'to remove the second factor of your account',
     fr: 'pour retirer le second facteur de votre compte',
+  },
+  add_guardian: {
+    en: 'to make you the guardian of a child',
+    fr: 'pour faire de vous le tuteur d’un enfant',
   },
 }
 

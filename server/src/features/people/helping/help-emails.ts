@@ -1,4 +1,4 @@
-import type { CheckedDeed } from '@centrepass/contract/people/account-help'
+import type { CheckPurpose } from '@centrepass/contract/people/account-help'
 import type { Association } from '@centrepass/contract/site/site'
 import { letterWriter } from '#platform/mail/letter-writer'
 import { purposeWords, helpEmailWords as words } from './help-email-words.ts'
@@ -9,7 +9,7 @@ export const CODE_MINUTES = 10
 export type HelpLetters = ReturnType<typeof helpLetters>
 
 type Sender = Pick<Association, 'name' | 'address' | 'telephone' | 'theme'>
-type Code = { code: string; officer: string; purpose: CheckedDeed }
+type Code = { code: string; officer: string; purpose: CheckPurpose }
 
 /** What the owner of an account reads about a call with the office. */
 export function helpLetters(association: Sender, publicUrl: string) {
