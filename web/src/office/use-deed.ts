@@ -5,8 +5,11 @@ import type { Message } from '#state/message.ts'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { refreshOffice } from './office-calls.ts'
 
-/** One deed of the office: it is done or refused in words, and in both cases the lists are asked for again. */
-export function useDeed(done: string, after?: () => void) {
+/**
+ * One deed of the office: it is done or refused in words, and in both cases the lists are asked for again. After a
+ * refusal `onRefused` shows anew what the deed does, so that the next try is about how things are now.
+ */
+export function useDeed(done: string, after?: () => void, onRefused?: () => unknown) {
   const [errors, setErrors] = useState<Message[]>([])
   const run = async (work: () => Promise<unknown>): Promise<void> => {
     setErrors([])
@@ -16,6 +19,7 @@ export function useDeed(done: string, after?: () => void) {
       after?.()
     } catch (error) {
       setErrors(problemMessages(error))
+      onRefused?.()
     }
     await refreshOffice()
   }

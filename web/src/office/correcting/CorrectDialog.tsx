@@ -48,7 +48,12 @@ export function CorrectDialog({ personId, fields, onClose }: Props) {
   const [values, setValues] = useState(() => textsOf(fields))
   const [shown, setShown] = useState<Shown | null>(null)
   const [reason, setReason] = useState('')
-  const { errors, run } = useDeed(words.corrected, onClose)
+  const showAnew = async () => {
+    if (!shown) return
+    const seen = await previewCorrection(personId, shown.changes).catch(() => null)
+    if (seen) setShown({ ...shown, ...seen })
+  }
+  const { errors, run } = useDeed(words.corrected, onClose, showAnew)
   return (
     <Dialog wide title={words.correct} closeLabel={words.close} onClose={onClose}>
       {shown ? (

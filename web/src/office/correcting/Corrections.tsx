@@ -94,7 +94,6 @@ type UndoProps = { correction: ProfileCorrection; accountId: number; onClose: ()
 
 function UndoDialog({ correction, accountId, onClose }: UndoProps) {
   const words = useWords(correctionWords)
-  const { errors, run } = useDeed(words.undone, onClose)
   const asked = useQuery({
     // Not among what a deed asks for again: once it is taken back there is nothing to preview.
     queryKey: ['undo-of-correction', accountId, correction.id],
@@ -102,6 +101,7 @@ function UndoDialog({ correction, accountId, onClose }: UndoProps) {
     meta: { personal: true },
     staleTime: 0,
   })
+  const { errors, run } = useDeed(words.undone, onClose, asked.refetch)
   return (
     <Dialog wide title={words.confirmUndo} closeLabel={words.close} onClose={onClose}>
       {asked.isError && <NotLoaded text={words.failed} again={words.again} failed={[asked]} />}

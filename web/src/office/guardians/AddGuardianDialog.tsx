@@ -32,7 +32,13 @@ export function AddGuardianDialog({ personId, onClose }: Props) {
   const words = useWords(guardianWords)
   const [shown, setShown] = useState<Shown | null>(null)
   const [typed, setTyped] = useState({ ...empty, proof: '' })
-  const { errors, run } = useDeed(words.added, onClose)
+  // What was typed stays; where even the preview is refused, the refusal of the deed has said why.
+  const showAnew = async () => {
+    if (!shown) return
+    const seen = await previewGuardian(personId, shown.wanted).catch(() => null)
+    if (seen) setShown({ ...shown, ...seen })
+  }
+  const { errors, run } = useDeed(words.added, onClose, showAnew)
   return (
     <Dialog title={words.add} closeLabel={words.close} onClose={onClose}>
       {shown && <Caller accountId={shown.effects.account.id} />}

@@ -35,7 +35,6 @@ export function EndLink({ linkId, name }: Ending) {
 
 function EndDialog({ linkId, name, onClose }: Ending & { onClose: () => void }) {
   const words = useWords(guardianWords)
-  const { errors, run } = useDeed(words.ended, onClose)
   const asked = useQuery({
     // Not among what a deed asks for again: once it has ended there is nothing to preview.
     queryKey: ['end-of-link', linkId],
@@ -44,6 +43,7 @@ function EndDialog({ linkId, name, onClose }: Ending & { onClose: () => void }) 
     staleTime: 0,
     gcTime: 0,
   })
+  const { errors, run } = useDeed(words.ended, onClose, asked.refetch)
   return (
     <Dialog title={words.endOf(name)} closeLabel={words.close} onClose={onClose}>
       {asked.isError && <NotLoaded text={words.failed} again={words.again} failed={[asked]} />}

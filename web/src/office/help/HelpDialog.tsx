@@ -90,19 +90,15 @@ type Confirming = {
 function Confirm({ help, wanted, shown, onRefused, onClose, reason: typed, onBack }: Confirming) {
   const words = useWords(helpWords)
   const { button, text, done } = words.deeds[wanted.deed]
-  const { errors, run } = useDeed(done, onClose)
-  const doIt = (reason: string) =>
-    helpAccount(help.account_id, { ...wanted, reason, digest: shown.digest }).catch((error) => {
-      // What was typed stays, and the next try is about how things are now.
-      onRefused()
-      throw error
-    })
+  const { errors, run } = useDeed(done, onClose, onRefused)
   return (
     <ConfirmDeed
       reason={{ label: words.reason, hint: words.reasonHint, typed }}
       confirm={button}
       errors={errors}
-      onConfirm={(reason) => run(() => doIt(reason))}
+      onConfirm={(reason) =>
+        run(() => helpAccount(help.account_id, { ...wanted, reason, digest: shown.digest }))
+      }
       back={{ text: onBack ? words.back : words.cancel, onPress: onBack ?? onClose }}
     >
       <HelpEffects text={text} effects={shown.effects} />
