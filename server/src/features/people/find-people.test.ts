@@ -60,6 +60,22 @@ test.each([
   expect(await numbers(text)).toContain('900001')
 })
 
+test('a word that thousands have narrows others down, alone shows some of them, and hides no one of a club', async () => {
+  // As if everyone lived in one of two towns; who is rare has only one of them.
+  await world.database.script(`insert into person_words (word, participant_id)
+    select town, p.id from participants p, unnest(array['harbourtown', 'seatown']) town, generate_series(1, 8)
+    where town = 'harbourtown' or p.participant_number not in ('900001', '900002')`)
+  const alone = await find('harbourtown')
+  expect([alone.people.length, alone.has_more]).toEqual([20, true])
+  expect(await numbers('harbourtown levesque')).toEqual(['900001'])
+  expect(await numbers('seatown levesque')).toEqual([])
+  expect(await numbers('harbour seat quillsingh')).toEqual(['900003'])
+  expect((await find('harbourtown seatown')).has_more).toBe(true)
+  const bearer = await officer('club_registrar', 2)
+  const seen = await world.database.rows('select count(*)::int as count from participants where club_id = 2')
+  expect((await find('harbourtown', bearer)).people).toHaveLength(Math.min(20, Number(seen[0]?.count)))
+})
+
 test('a slip of the finger is forgiven, and said', async () => {
   const { people, meant } = await find('Quilsingh')
   expect(people.map((person) => person.participant_number)).toEqual(['900003'])

@@ -56,25 +56,55 @@ async function idsFor(search: Search, words: string[]): Promise<{ ids: number[];
   return { ids: near, meant: near.length > 0 ? meant.join(' ') : null }
 }
 
+/**
+ * Those who have every word. A word that fits many, such as a town, is only looked up for those whom the others found.
+ * Of those who fit one such word alone some are shown: there are more than anyone reads, and the answer says so.
+ */
 async function fitting({ db, actor }: Search, words: string[]): Promise<number[]> {
-  const each = words.map(withWord)
+  const clubs = clubsOf(actor)
+  const common = await commonAmong(db, words)
+  const rare = words.filter((word) => !common.includes(word))
+  const isSome = words.length === 1 && rare.length === 0 && clubs === null
+  const sets = (rare.length > 0 ? rare : words).map((word) => withWord(word, isSome))
+  const others = rare.length > 0 ? common.map(hasWord) : []
   const rows = await rowsOf<{ id: number }>(
     db,
     sql`select p.id from participants p
-      join (${sql.join(each, sql` intersect `)}) fits on fits.id = p.id
-      where p.erased_at is null and ${isInClubs(clubsOf(actor))}
+      join (${sql.join(sets, sql` intersect `)}) fits on fits.id = p.id
+      where ${sql.join([sql`p.erased_at is null`, isInClubs(clubs), ...others], sql` and `)}
       order by lower(p.last_name), lower(p.first_name), p.id limit ${MOST + 1}`,
   )
   return rows.map(({ id }) => id)
 }
 
-/** On the person's own record, or on that of an account that acts for them. */
-function withWord(word: string): SQL {
-  const from = `${word.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(select participant_id as id from person_words where word like ${from} and participant_id is not null
+/** A word that so many records have is common. */
+const COMMON = 2000
+
+async function commonAmong(db: Database, words: string[]): Promise<string[]> {
+  const counts = words.map(
+    (word) => sql`select ${word} as word, (select count(*) from (
+      select from person_words where word like ${startOf(word)} limit ${COMMON}) many)::int as count`,
+  )
+  const rows = await rowsOf<{ word: string; count: number }>(db, sql.join(counts, sql` union all `))
+  return rows.filter(({ count }) => count === COMMON).map(({ word }) => word)
+}
+
+const startOf = (word: string) => `${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The same for one person who is at hand. */
+const hasWord = (word: string): SQL => sql`(
+  exists (select from person_words w where w.participant_id = p.id and w.word like ${startOf(word)})
+  or exists (select from guardianships g join person_words w on w.account_id = g.account_id
+    where g.participant_id = p.id and g.confirmed_at is not null and w.word like ${startOf(word)}))`
+
+/** On the person's own record, or on that of an account that acts for them: all of them, or some. */
+function withWord(word: string, isSome: boolean): SQL {
+  const most = isSome ? sql`limit ${COMMON}` : sql``
+  return sql`((select participant_id as id from person_words
+      where word like ${startOf(word)} and participant_id is not null ${most})
     union
-    select g.participant_id from person_words w join guardianships g on g.account_id = w.account_id
-    where w.word like ${from} and g.confirmed_at is not null)`
+    (select g.participant_id from person_words w join guardianships g on g.account_id = w.account_id
+      where w.word like ${startOf(word)} and g.confirmed_at is not null ${most}))`
 }
 
 /** The word of our records that shares most with what was typed; the same where none is near. */
