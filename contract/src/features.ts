@@ -44,7 +44,9 @@ import * as sandbox from './payments/sandbox.ts'
 import * as schedules from './payments/schedules.ts'
 import * as writeOffs from './payments/write-offs.ts'
 import * as accountHelp from './people/account-help.ts'
+import * as exportPeople from './people/export-people.ts'
 import * as findPeople from './people/find-people.ts'
+import * as listPeople from './people/list-people.ts'
 import * as merges from './people/merges.ts'
 import * as personEmails from './people/person-emails.ts'
 import * as personGuardians from './people/person-guardians.ts'
@@ -159,8 +161,11 @@ export const features = {
   todo: { title: 'To do', description: 'What a family has to do next.', modules: [todo] },
   people: {
     title: 'People',
-    description: 'The office finds people, reads what stands about them and writes notes.',
-    modules: [accountHelp, findPeople, personPage, profileCorrections, personGuardians, personEmails, merges],
+    description: 'The office finds and lists people, reads what stands about them and writes notes.',
+    modules: [
+      ...[accountHelp, findPeople, listPeople, exportPeople, personPage, profileCorrections],
+      ...[personGuardians, personEmails, merges],
+    ],
   },
   record: {
     title: 'Record',

@@ -44,6 +44,7 @@ export const screens = {
   payInvoice: { path: '/pay-invoice', access: 'open' },
   office: { path: '/office', access: 'account', title: 'Office' },
   officePeople: { path: '/office/people', access: 'account', title: 'People' },
+  officePeopleList: { path: '/office/people/list', access: 'account', title: 'List of people' },
   officePerson: { path: '/office/people/$personId', access: 'account', title: 'Person' },
   officeDoubles: { path: '/office/doubles', access: 'account', title: 'Two records of one person' },
   officeDouble: {

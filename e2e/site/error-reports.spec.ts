@@ -56,6 +56,7 @@ const ROWS: Record<ScreenName, { as: 'visitor' | 'parent'; path?: (known: Known)
   teamCheckout: { as: 'parent', path: ({ team }) => `/tournaments/team/${team}/checkout` },
   office: { as: 'parent' },
   officePeople: { as: 'parent' },
+  officePeopleList: { as: 'parent' },
   officePerson: { as: 'parent', path: ({ child }) => `/office/people/${child}` },
   officeDoubles: { as: 'parent' },
   officeDouble: { as: 'parent', path: ({ child }) => `/office/doubles/${child}/${planted.id}` },

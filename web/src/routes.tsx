@@ -91,6 +91,7 @@ const pages: Record<ScreenName, RouteComponent> = {
   ),
   office: lazyPage(() => import('./office/today/TodayPage.tsx'), 'TodayPage'),
   officePeople: lazyPage(() => import('./office/people/PeoplePage.tsx'), 'PeoplePage'),
+  officePeopleList: lazyPage(() => import('./office/lists/ListPage.tsx'), 'ListPage'),
   officePerson: lazyPage(() => import('./office/people/PersonPage.tsx'), 'PersonPage'),
   officeDoubles: lazyPage(() => import('./office/doubles/DoublesPage.tsx'), 'DoublesPage'),
   officeDouble: lazyPage(() => import('./office/doubles/ComparePage.tsx'), 'ComparePage'),

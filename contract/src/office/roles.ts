@@ -19,7 +19,7 @@ const EVERYWHERE: OfficeVerb[] = ['office.enter', 'task.close']
 const PEOPLE: OfficeVerb[] = ['person.find', 'person.read']
 const READS: OfficeVerb[] = [
   ...(['person.find', 'person.read', 'invoice.read', 'books.read', 'list.read', 'team.read'] as const),
-  ...(['club.read', 'grant.read', 'site.read', 'record.read', 'totals.read'] as const),
+  ...(['list.export', 'club.read', 'grant.read', 'site.read', 'record.read', 'totals.read'] as const),
 ]
 
 /** Bundles of verbs. The page that gives roles, the navigation, every call and its tests read this table. */
@@ -30,7 +30,14 @@ export const officeRoles = {
       ...[...EVERYWHERE, ...PEOPLE],
       ...(['person.correct', 'person.note', 'person.merge', 'person.view_as', 'account.help'] as const),
       ...(['link.decide', 'factor.decide', 'paper.check', 'document.publish', 'invoice.read'] as const),
-      ...(['medical.open', 'list.read', 'team.read', 'totals.read', 'privacy.decide'] as const),
+      ...([
+        'medical.open',
+        'list.export',
+        'list.read',
+        'team.read',
+        'totals.read',
+        'privacy.decide',
+      ] as const),
     ],
   },
   screening: {

@@ -60,6 +60,7 @@ export const officeVerbs = {
     en: 'Explain differences to the payment provider',
     fr: 'Expliquer les écarts avec le fournisseur de paiement',
   },
+  'list.export': { en: 'Take the list of people as a file', fr: 'Tirer la liste des personnes en fichier' },
   'list.read': { en: 'Read lists and wait lists', fr: 'Lire les listes et les listes d’attente' },
   'list.run': { en: 'Run wait lists and change limits', fr: 'Gérer les listes d’attente et les limites' },
   'team.read': { en: 'Read teams and rosters', fr: 'Lire les équipes et leurs listes' },

@@ -78,6 +78,7 @@ export const auditOfficeWords = {
     fr: 'Fichier des données produit par le bureau',
   },
   'job.asked_for': { en: 'Failed background work started again', fr: 'Tâche de fond échouée relancée' },
+  'list.exported': { en: 'List of people taken as a file', fr: 'Liste des personnes tirée en fichier' },
   'record.exported': { en: 'Record taken as a file', fr: 'Registre tiré en fichier' },
   'registration.waits_again': {
     en: 'Registration waits for a record check again',

@@ -5,8 +5,13 @@ type Cell = string | number
  * that begins like a formula, so such a cell begins with an apostrophe. Numbers stay numbers.
  */
 export function csvOf(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return csvLines([header, ...rows])
+}
+
+/** A part of such a file, for one that is too long to be made at once. */
+export function csvLines(rows: readonly (readonly Cell[])[]): string {
   // A comma, a quote or a line end inside a cell is kept by quotes around it; lines end as RFC 4180 wants.
-  return [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
 function cell(value: Cell): string {

@@ -58,6 +58,7 @@ test.each(calls.map((call, index) => [nameOf(call), call, index] as const))(
 const beside = [
   ['GET', '/api/operations/clubs/:odd/statement.csv'],
   ['GET', '/api/office/record.csv?person=:odd'],
+  ['GET', '/api/office/people.csv?club=:odd'],
   ['GET', '/api/office/disputes/:odd/file'],
   ['GET', '/api/accounts/:odd/invoices/:odd/download'],
   ['GET', '/api/accounts/:odd/documents/:odd/download'],

@@ -3,6 +3,7 @@ import { figureRoutes } from '#features/figures/figures.routes'
 import { officeRoutes } from '#features/office/office.routes'
 import { secondPairRoutes } from '#features/office/second-pair/second-pair.routes'
 import { correctionRoutes } from '#features/people/correcting/corrections.routes'
+import { listRoutes } from '#features/people/listing/list.routes'
 import { mergeRoutes } from '#features/people/merging/merges.routes'
 import { peopleRoutes } from '#features/people/people.routes'
 import { recordRoutes } from '#features/record/record.routes'
@@ -16,6 +17,7 @@ export function officeFloor(app: FastifyInstance, purchasing: Purchasing): void 
   officeRoutes(app, purchasing)
   figureRoutes(app, purchasing)
   peopleRoutes(app, purchasing)
+  listRoutes(app, purchasing)
   mergeRoutes(app, () => mergeDepsOf(purchasing))
   correctionRoutes(app, purchasing)
   upkeepRoutes(app, purchasing)

@@ -5,6 +5,7 @@ import type { ScreenName } from '@centrepass/contract/screens'
 export const officeParts = [
   { screen: 'office', verb: 'office.enter' },
   { screen: 'officePeople', verb: 'person.find' },
+  { screen: 'officePeopleList', verb: 'person.find' },
   { screen: 'officePerson', verb: 'person.read' },
   { screen: 'officeDoubles', verb: 'person.merge' },
   { screen: 'officeDouble', verb: 'person.merge' },

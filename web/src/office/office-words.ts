@@ -6,6 +6,7 @@ const en = {
   parts: {
     office: 'Today',
     officePeople: 'People',
+    officePeopleList: 'List of people',
     officePerson: 'Person',
     officeDoubles: 'Doubles',
     officeDouble: 'Compare two records',
@@ -36,6 +37,7 @@ const fr: typeof en = {
   parts: {
     office: 'Aujourd’hui',
     officePeople: 'Personnes',
+    officePeopleList: 'Liste des personnes',
     officePerson: 'Personne',
     officeDoubles: 'Doublons',
     officeDouble: 'Comparer deux dossiers',

@@ -77,6 +77,7 @@ const words: Record<WordOfCalls, true> = {
   'contact-entries': true,
   'copy-roster': true,
   corrections: true,
+  count: true,
   courses: true,
   'credit-notes': true,
   credits: true,

@@ -9,6 +9,7 @@ import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
+import { PeopleNav } from '../lists/PeopleNav.tsx'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
 import style from './People.module.css'
 import { findQuery } from './people-calls.ts'
@@ -40,6 +41,7 @@ function Find({ working: { accountId } }: { working: Working }) {
   return (
     <div className={`page ${style.page}`}>
       <h1>{words.title}</h1>
+      <PeopleNav />
       <div ref={box}>
         <TextField
           label={words.search}

@@ -30,8 +30,8 @@ function Rows({ working: { accountId, verbs } }: { working: Working }) {
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   const order = {
     column: 'when',
-    isOldestFirst: search.order === 'old',
-    onChange: (isOldest: boolean) => change({ order: isOldest ? 'old' : undefined }),
+    isUp: search.order === 'old',
+    onChange: (isUp: boolean) => change({ order: isUp ? 'old' : undefined }),
   }
   return (
     <div className={`page ${shared.page}`}>
@@ -47,7 +47,7 @@ function Rows({ working: { accountId, verbs } }: { working: Working }) {
           columns={columns}
           rows={rows}
           keyOf={({ id }) => id}
-          order={order}
+          orders={[order]}
         />
       )}
       {hasNextPage && (

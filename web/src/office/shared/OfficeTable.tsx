@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Fold } from '#ui/Fold.tsx'
 import { CheckField } from '#ui/fields/CheckField.tsx'
 import { useWords } from '#words/locale.ts'
@@ -13,21 +13,38 @@ export type Column<Row> = {
   /** The column that names the row; it cannot be left out. */
   isHead?: true
 }
-type Order = { column: string; isOldestFirst: boolean; onChange: (isOldestFirst: boolean) => void }
+/** A column that the database can put in order either way; `isUp` is null while another one decides. */
+export type Order = { column: string; isUp: boolean | null; onChange: (isUp: boolean) => void }
 type Props<Row> = {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => number | string
-  /** The one column that the database can put in order either way. */
-  order?: Order
+  /** Only orders that have an index. */
+  orders?: readonly Order[]
+}
+
+/** The arrow keys lead to the same place in the next row, or to the row itself where it has none. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const from = event.target as HTMLElement
+  const row = from.closest('tr')
+  const rows = [...event.currentTarget.children]
+  if (!row || /^(SELECT|TEXTAREA)$/.test(from.tagName)) return
+  const at = rows.indexOf(row)
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
+  const next = to === undefined ? undefined : rows[to]
+  if (!(next instanceof HTMLElement)) return
+  event.preventDefault()
+  const places = (one: Element) => [...one.querySelectorAll<HTMLElement>('a, button, input')]
+  const place = places(next)[Math.max(0, places(row).indexOf(from))] ?? places(next)[0]
+  ;(place ?? next).focus()
 }
 
 /** A list of a few columns is shown as it is. */
 const WORTH_CHOOSING = 4
 
 /** A list of the office: a table on a desk, cards on a phone. Which columns are left out is in the address. */
-export function OfficeTable<Row>({ caption, columns, rows, keyOf, order }: Props<Row>) {
+export function OfficeTable<Row>({ caption, columns, rows, keyOf, orders = [] }: Props<Row>) {
   const hidden = useHidden()
   const shown = columns.filter(({ key, isHead }) => isHead || !hidden.names.includes(key))
   return (
@@ -37,13 +54,17 @@ export function OfficeTable<Row>({ caption, columns, rows, keyOf, order }: Props
         <thead>
           <tr>
             {shown.map((column) => (
-              <HeadCell key={column.key} column={column} order={order} />
+              <HeadCell
+                key={column.key}
+                column={column}
+                order={orders.find((one) => one.column === column.key)}
+              />
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody onKeyDown={moveByArrows}>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
+            <tr key={keyOf(row)} tabIndex={-1}>
               {shown.map((column) => (
                 <Cell key={column.key} column={column} row={row} />
               ))}
@@ -56,13 +77,13 @@ export function OfficeTable<Row>({ caption, columns, rows, keyOf, order }: Props
   )
 }
 
-function HeadCell<Row>({ column: { key, title }, order }: { column: Column<Row>; order: Order | undefined }) {
-  if (order?.column !== key) return <th scope="col">{title}</th>
-  const { isOldestFirst, onChange } = order
+function HeadCell<Row>({ column: { title }, order }: { column: Column<Row>; order: Order | undefined }) {
+  if (!order) return <th scope="col">{title}</th>
+  const { isUp, onChange } = order
   return (
-    <th scope="col" aria-sort={isOldestFirst ? 'ascending' : 'descending'}>
-      <button type="button" className={style.sort} onClick={() => onChange(!isOldestFirst)}>
-        {title} <span aria-hidden="true">{isOldestFirst ? '↑' : '↓'}</span>
+    <th scope="col" aria-sort={isUp === null ? 'none' : isUp ? 'ascending' : 'descending'}>
+      <button type="button" className={style.sort} onClick={() => onChange(isUp !== true)}>
+        {title} <span aria-hidden="true">{isUp === null ? '↕' : isUp ? '↑' : '↓'}</span>
       </button>
     </th>
   )

@@ -2,7 +2,7 @@
 export function describeParameter(path: string, name: string): string {
   const before = path.split(`/:${name}`)[0]?.split('/').at(-1) ?? ''
   if (path.includes(`:${name}`)) return IN_PATHS[`${before}/${name}`] ?? idOf(before, name)
-  return IN_QUERIES[name] ?? ''
+  return (path.startsWith('/api/office/people') ? IN_LIST[name] : undefined) ?? IN_QUERIES[name] ?? ''
 }
 
 const idOf = (before: string, name: string) => `The id of the ${THINGS[name] ?? THINGS[before] ?? before}.`
@@ -100,4 +100,21 @@ const IN_QUERIES: Record<string, string> = {
   text: 'Only entries that hold this text.',
   year: 'Only invoices of this year.',
   zone: 'Only entries of this zone, by its code.',
+}
+
+/** How the list of people is filtered. */
+const IN_LIST: Record<string, string> = {
+  after: 'Where the last page ended, by the id of its last person.',
+  born_from: 'Only people born in this year or later.',
+  born_to: 'Only people born in this year or earlier.',
+  club: 'Only people of this club, by its id.',
+  course: 'Only people in this course, by its id.',
+  missing: 'Only people for whom this is missing.',
+  option: 'Only people with this registration, by its id.',
+  order:
+    'By name, by the newest registration or by birthdate. Where the list cannot have that order, it is by name.',
+  program: 'Only people in this program, by its id.',
+  role: 'Only people who are registered as this, or are this on a team of the season.',
+  season: 'The season, by the year in which it starts; without it the active one.',
+  state: 'How a registration of the season is doing; `none`: there is none.',
 }

@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test'
+import { axeInBothLooks } from '../support/axe.ts'
+import { signInOffice } from '../support/office.ts'
+import { test } from '../support/site.ts'
+
+const table = (page: Page) => page.getByRole('table', { name: 'List of people' })
+const people = (page: Page) => table(page).getByRole('rowheader')
+
+test('a registrar narrows the list, and the address holds all of it but no name', async ({ page }) => {
+  await page.goto('/office/people')
+  await signInOffice(page, 'registrar')
+  await page.getByRole('navigation', { name: 'Ways to people' }).getByRole('link', { name: 'List' }).click()
+  await expect(page).toHaveURL('/office/people/list')
+  await expect(page.getByRole('heading', { level: 1, name: 'List of people' })).toBeVisible()
+  await expect(people(page)).not.toHaveCount(0)
+  await expect(page.getByText(/^[\d,]+ people/)).toBeVisible()
+  await axeInBothLooks(page)
+
+  const filters = page.getByRole('region', { name: 'Filters' })
+  await filters.getByLabel('Missing').selectOption('documents')
+  await expect(page).toHaveURL('/office/people/list?missing=documents')
+  await expect(table(page).getByText('Signatures').first()).toBeVisible()
+  await filters.getByLabel('Registered for').selectOption({ label: 'Registrations: Junior Player (U13-U18)' })
+  await expect(page).toHaveURL(/missing=documents&option=3/)
+  await table(page).getByRole('button', { name: 'Registered on' }).click()
+  await expect(page).toHaveURL(/order=registered$/)
+  await expect(table(page).getByRole('columnheader', { name: 'Registered on' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  const shown = await people(page).allTextContents()
+  await page.reload()
+  await expect(people(page)).toHaveText(shown)
+
+  await filters.getByLabel('Born until').selectOption('1930')
+  await expect(page.getByText('No one fits these filters.')).toBeVisible()
+  await axeInBothLooks(page)
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await expect(people(page)).not.toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('the arrow keys move through the rows, and a person is opened from there', async ({ page }) => {
+  await page.goto('/office/people/list')
+  await signInOffice(page, 'registrar')
+  const links = people(page).getByRole('link')
+  await links.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(links.last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowUp')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/office\/people\/\d+$/)
+  await page.goBack()
+  await expect(page).toHaveURL('/office/people/list')
+})
+
+test('a club sees its own people and ages, in French', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/office/people/list')
+  await signInOffice(page, 'clubs')
+  await expect(people(page)).not.toHaveCount(0)
+  await page.getByLabel('Language', { exact: true }).selectOption('Français')
+  await expect(page.getByRole('heading', { level: 1, name: 'Liste des personnes' })).toBeVisible()
+  await expect(table(page).or(page.getByRole('table', { name: 'Liste des personnes' }))).toContainText('Âge')
+  await expect(page.getByText('Date de naissance')).toHaveCount(0)
+  // Another club's number in the address shows no one of it.
+  await page.goto('/office/people/list?club=2&state=none')
+  await expect(page.getByText('Personne ne correspond à ces filtres.')).toBeVisible()
+})

@@ -1,0 +1,89 @@
+import type { ListedPerson } from '@centrepass/contract/people/list-people'
+import { Link } from '@tanstack/react-router'
+import { participantWords } from '#features/participants/participant-words.ts'
+import { pathTo } from '#state/paths.ts'
+import { Mark } from '#ui/Mark.tsx'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
+import type { Column } from '../shared/OfficeTable.tsx'
+import shared from '../shared/Shared.module.css'
+import { listWords } from './list-words.ts'
+
+type Person = ListedPerson
+type Sight = { mayRead: boolean; seesBirthdates: boolean }
+
+/** The columns of the list of people. The name leads to the person’s page. */
+export function useListColumns({ mayRead, seesBirthdates }: Sight): Column<Person>[] {
+  const words = useWords(listWords)
+  const { registration, enrolment } = useWords(participantWords)
+  const { dayOf, day } = useFormats()
+  return [
+    {
+      ...{ key: 'name', title: words.person, isHead: true },
+      cell: (person) => <Name person={person} mayRead={mayRead} />,
+    },
+    seesBirthdates
+      ? {
+          ...{ key: 'born', title: words.birthdate },
+          cell: ({ birthdate, age }) => (
+            <Held name={birthdate ? day(birthdate) : ''} text={words.years(age)} />
+          ),
+        }
+      : { key: 'age', title: words.age, cell: ({ age }) => words.years(age) },
+    { key: 'club', title: words.club, cell: ({ club }) => club ?? words.nothing },
+    {
+      ...{ key: 'registrations', title: words.registrations },
+      cell: ({ registrations }) => <Holdings held={registrations} said={registration} />,
+    },
+    {
+      ...{ key: 'registered', title: words.registered },
+      cell: ({ registered_at }) => (registered_at ? dayOf(registered_at) : words.nothing),
+    },
+    {
+      ...{ key: 'joined', title: words.joined },
+      cell: ({ enrolments }) => <Holdings held={enrolments} said={enrolment} />,
+    },
+    {
+      ...{ key: 'missing', title: words.missingFilter },
+      cell: ({ missing }) => <Missing missing={missing} />,
+    },
+  ]
+}
+
+function Name({ person, mayRead }: { person: Person; mayRead: boolean }) {
+  const { id, first_name, last_name, participant_number } = person
+  const name = `${last_name}, ${first_name}`
+  return (
+    <>
+      {mayRead ? <Link to={pathTo('officePerson', { personId: String(id) })}>{name}</Link> : name}
+      <span className={shared.soft}>{participant_number}</span>
+    </>
+  )
+}
+
+type Holding = { id: number; name: string; status: string }
+
+function Holdings({ held, said }: { held: readonly Holding[]; said: Record<string, string> }) {
+  const words = useWords(listWords)
+  if (held.length === 0) return words.nothing
+  return held.map(({ id, name, status }) => <Held key={id} name={name} text={said[status] ?? status} />)
+}
+
+function Held({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <div>{name}</div>
+      <div className={shared.soft}>{text}</div>
+    </div>
+  )
+}
+
+function Missing({ missing }: Pick<Person, 'missing'>) {
+  const words = useWords(listWords)
+  if (missing.length === 0) return words.nothing
+  return missing.map((thing) => (
+    <Mark key={thing} tone="warning" icon="alert">
+      {words.missing[thing]}
+    </Mark>
+  ))
+}
