@@ -16,7 +16,7 @@ type Role = {
 }
 
 const EVERYWHERE: OfficeVerb[] = ['office.enter', 'task.close']
-const PEOPLE: OfficeVerb[] = ['person.find', 'person.read']
+const PEOPLE: OfficeVerb[] = ['person.find', 'person.read', 'list.save']
 const READS: OfficeVerb[] = [
   ...(['person.find', 'person.read', 'invoice.read', 'books.read', 'list.read', 'team.read'] as const),
   ...(['list.export', 'club.read', 'grant.read', 'site.read', 'record.read', 'totals.read'] as const),

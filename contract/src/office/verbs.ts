@@ -61,6 +61,7 @@ export const officeVerbs = {
     fr: 'Expliquer les écarts avec le fournisseur de paiement',
   },
   'list.export': { en: 'Take the list of people as a file', fr: 'Tirer la liste des personnes en fichier' },
+  'list.save': { en: 'Save views of lists', fr: 'Enregistrer des vues de listes' },
   'list.read': { en: 'Read lists and wait lists', fr: 'Lire les listes et les listes d’attente' },
   'list.run': { en: 'Run wait lists and change limits', fr: 'Gérer les listes d’attente et les limites' },
   'team.read': { en: 'Read teams and rosters', fr: 'Lire les équipes et leurs listes' },

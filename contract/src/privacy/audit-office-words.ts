@@ -90,5 +90,8 @@ export const auditOfficeWords = {
     fr: 'Vérification consignée par le bureau',
   },
   'site.banner_set': { en: 'Banner of the site changed', fr: 'Bandeau du site modifié' },
+  'view.changed': { en: 'Saved view of a list changed', fr: 'Vue enregistrée d’une liste modifiée' },
+  'view.removed': { en: 'Saved view of a list removed', fr: 'Vue enregistrée d’une liste retirée' },
+  'view.saved': { en: 'View of a list saved', fr: 'Vue d’une liste enregistrée' },
   'variable.changed': { en: 'Setting of the site changed', fr: 'Réglage du site modifié' },
 } as const

@@ -6,6 +6,7 @@ import { callOffRefusals } from './call-offs.ts'
 import { correctionRefusals } from './corrections.ts'
 import { documentRefusals } from './documents.ts'
 import { factorRefusals } from './factors.ts'
+import { listRefusals } from './lists.ts'
 import { mergeRefusals } from './merges.ts'
 import { moveRefusals } from './moves.ts'
 import { officeRefusals } from './office.ts'
@@ -36,6 +37,7 @@ export const allRefusals = {
   ...receivingRefusals,
   ...cancelRefusals,
   ...refundRefusals,
+  ...listRefusals,
   ...mergeRefusals,
   ...moveRefusals,
   ...callOffRefusals,
@@ -62,6 +64,7 @@ export const refusalTables = [
   receivingRefusals,
   cancelRefusals,
   refundRefusals,
+  listRefusals,
   mergeRefusals,
   moveRefusals,
   callOffRefusals,

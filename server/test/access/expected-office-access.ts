@@ -61,6 +61,14 @@ export const officeAccess: Record<string, AccessRow> = {
   'GET /api/office/people': { all: 401, administrator: 200 },
   'GET /api/office/people/count': { all: 401, administrator: 200 },
   'GET /api/office/people/choices': { all: 401, administrator: 200 },
+  'GET /api/office/people-views': { all: 401, administrator: 200 },
+  'POST /api/office/people-views': {
+    ...{ all: 401, administrator: 200, body: { name: 'Unsigned', address: {}, shared_with: null } },
+  },
+  'POST /api/office/people-views/:id': {
+    ...{ all: 401, administrator: 200, body: { name: 'Unsigned', shared_with: null } },
+  },
+  'POST /api/office/people-views/:id/remove': { all: 401, administrator: 200 },
   'GET /api/office/people/:id': { all: 401, administrator: 200 },
   'GET /api/office/people/:id/events': { all: 401, administrator: 200 },
   'GET /api/office/people/:id/record': { all: 401, administrator: 200 },

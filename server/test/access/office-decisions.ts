@@ -21,6 +21,9 @@ export type Decision = {
 /** Calls of the office that decide about no person, and why. */
 export const aboutNobody: Record<string, string> = {
   'POST /api/office/find': 'changes nothing, and leaves the own family out',
+  'POST /api/office/people-views': 'filters of a list under a name',
+  'POST /api/office/people-views/:id': 'an own view of a list',
+  'POST /api/office/people-views/:id/remove': 'an own view of a list',
   'POST /api/office/notes/:id/remove': 'a note that the officer wrote',
   'POST /api/office/grants': 'names its person by address, and refuses the own one',
   'POST /api/office/grants/:id/end': 'a role; to give up the own one is allowed',

@@ -1,6 +1,7 @@
 import type { startWorld } from '../world.ts'
 import { office } from './office.ts'
 import type { Decision } from './office-decisions.ts'
+import { listWays } from './office-lists.ts'
 import { guardianDecisions, helpDecisions, personDecisions, personWays } from './office-people.ts'
 import { upkeepWays } from './office-upkeep.ts'
 
@@ -64,6 +65,7 @@ type Around = { decision: (which: string, body?: object) => Promise<Asked>; worl
 export const roleWays = ({ decision, world }: Around): Record<string, (() => Promise<Asked>)[]> => ({
   ...personWays({ decision, world }),
   ...upkeepWays({ decision, world }),
+  ...listWays({ world }),
   'POST /api/office/grants': [
     async () => ({
       path: '/api/office/grants',

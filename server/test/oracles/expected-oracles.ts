@@ -34,6 +34,7 @@ const OWN_RECORD =
   'what the caller writes into a record of its own people is stored, not compared with others'
 const STORED = 'what the caller writes about itself is stored, not compared with others'
 const OFFICE = 'the office sees every record; each of its calls is recorded'
+const OWN_VIEW = 'the name of a view is stored, and compared with the caller’s own views alone'
 const OWN_TOKEN = 'a token that was made for this account, with 256 random bits'
 const OWN_PROOF = 'the password or a code of the caller’s own account, counted before it is compared'
 const AFTER_PASSWORD =
@@ -41,6 +42,8 @@ const AFTER_PASSWORD =
 
 /** Calls that take such a field and still tell nothing, and why. */
 export const noOracles: Record<string, string> = {
+  'POST /api/office/people-views': OWN_VIEW,
+  'POST /api/office/people-views/:id': OWN_VIEW,
   'PATCH /api/participants/:id': OWN_RECORD,
   'POST /api/participants/:id/profile': OWN_RECORD,
   'POST /api/accounts/:id/participants/:pid/end':

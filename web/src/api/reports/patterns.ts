@@ -159,6 +159,7 @@ const words: Record<WordOfCalls, true> = {
   payments: true,
   pending: true,
   people: true,
+  'people-views': true,
   preview: true,
   profile: true,
   'profile-corrections': true,

@@ -15,6 +15,7 @@ import { ListFilters } from './ListFilters.tsx'
 import {
   choicesQuery,
   countQuery,
+  inAddress,
   type ListFilter,
   type ListSearch,
   listQuery,
@@ -23,6 +24,7 @@ import {
 } from './list-calls.ts'
 import { listWords } from './list-words.ts'
 import { PeopleNav } from './PeopleNav.tsx'
+import { SavedViews } from './SavedViews.tsx'
 import { useListColumns } from './use-list-columns.tsx'
 
 /** People of a season, by what they have in common. */
@@ -39,6 +41,7 @@ function List({ working }: { working: Working }) {
       <h1>{words.title}</h1>
       <PeopleNav />
       <p className={shared.soft}>{words.text}</p>
+      <SavedViews working={working} search={search} />
       <ListFilters filter={search.filter} choices={choices} change={change} />
       <Rows
         working={working}
@@ -150,7 +153,7 @@ function useListSearch() {
   const change = (changed: ListFilter & { order?: ListOrder | undefined }) =>
     void navigate({
       to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, ...changed }),
+      search: (before: Record<string, unknown>) => ({ ...before, ...inAddress(changed) }),
       resetScroll: false,
     })
   return { search: searchIn(found), change }

@@ -1,3 +1,4 @@
+import type { OfficeRole } from '@centrepass/contract/office/roles'
 import {
   type ListOrder,
   type ListRole,
@@ -47,6 +48,15 @@ export function searchIn(search: Record<string, unknown>): ListSearch {
   return { filter, order: oneOf(listOrders, search.order) ?? 'name' }
 }
 
+/** As the router writes it: a number stands there without quotes. */
+export const inAddress = (values: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      /^\d+$/.test(String(value)) ? Number(value) : value,
+    ]),
+  )
+
 const LIST = 'people-list'
 
 export const listQuery = (accountId: number, { filter, order }: ListSearch) =>
@@ -83,3 +93,28 @@ export const takeList = ({ filter, order }: ListSearch) =>
     `/api/office/people.csv?${new URLSearchParams({ ...(filter as Record<string, string>), order })}`,
     'people.csv',
   )
+
+export const viewsQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: [OFFICE, accountId, LIST, 'views'],
+    queryFn: () => call('GET /api/office/people-views'),
+    meta: { personal: true },
+  })
+
+type Named = { name: string; shared_with: OfficeRole | null }
+
+/** The columns left out are part of a view. */
+export const addressOf = ({ filter, order }: ListSearch, hide: unknown) => ({
+  ...filter,
+  ...(order !== 'name' && { order }),
+  ...(typeof hide === 'string' && { hide }),
+})
+
+export const saveView = (named: Named, address: ReturnType<typeof addressOf>) =>
+  call('POST /api/office/people-views', { body: { ...named, address } })
+
+export const changeView = (id: number, named: Named) =>
+  call('POST /api/office/people-views/:id', { params: { id: String(id) }, body: named })
+
+export const removeView = (id: number) =>
+  call('POST /api/office/people-views/:id/remove', { params: { id: String(id) } })

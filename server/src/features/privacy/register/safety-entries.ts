@@ -87,6 +87,11 @@ export const safetyEntries: Entry[] = [
     shown: ['authenticator_set_up_at'],
   },
   {
+    ...{ table: 'saved_views', group: 'record' },
+    account: { rows: OF_ACCOUNT, erase: 'delete' },
+    shown: ['name', 'saved_at'],
+  },
+  {
     ...{ table: 'account_views', group: 'record' },
     // Why the office looked is said in words that may be about the family; that it looked stays.
     account: {

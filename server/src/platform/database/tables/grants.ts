@@ -1,5 +1,6 @@
 import type { OfficeRole } from '@centrepass/contract/office/roles'
 import type { RecordValues } from '@centrepass/contract/people/record-fields'
+import type { ListAddress } from '@centrepass/contract/people/saved-views'
 import { type AnyPgColumn, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { clubs, programs } from './catalogue.ts'
 import { accounts, participants } from './people.ts'
@@ -72,4 +73,14 @@ export const accountViews = pgTable('account_views', {
   started_at: instant().notNull().defaultNow(),
   ends_at: instant().notNull(),
   ended_at: instant(),
+})
+
+/** Filters, order and columns of the list of people under a name. */
+export const savedViews = pgTable('saved_views', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  account_id: accountId().notNull(),
+  name: text().notNull(),
+  address: jsonb().$type<ListAddress>().notNull(),
+  shared_with: text().$type<OfficeRole>(),
+  saved_at: instant().notNull().defaultNow(),
 })

@@ -193,6 +193,7 @@ export const columnWords: Record<string, Record<Locale, string>> = {
   season_year: { en: 'Season', fr: 'Saison' },
   secondary_club: { en: 'Second club', fr: 'Second club' },
   sent_at: { en: 'Sent', fr: 'Envoi' },
+  saved_at: { en: 'Saved', fr: 'Enregistrement' },
   set_at: { en: 'Entered', fr: 'Entrée' },
   seen_at: { en: 'Shown', fr: 'Affichage' },
   settled_at: { en: 'Settled', fr: 'Règlement' },

@@ -31,6 +31,7 @@ export const tableWords: Record<string, Record<Locale, string>> = {
   merges: { en: 'Records that were joined', fr: 'Dossiers réunis' },
   person_notes: { en: 'Notes of the office', fr: 'Notes du bureau' },
   profile_corrections: { en: 'Changes by the office', fr: 'Modifications par le bureau' },
+  saved_views: { en: 'Saved views of lists', fr: 'Vues de listes enregistrées' },
   account_views: { en: 'When the office looked at your pages', fr: 'Quand le bureau a regardé vos pages' },
   office_grants: { en: 'Roles in the office', fr: 'Rôles au bureau' },
   write_offs: { en: 'No longer to be paid', fr: 'N’est plus à payer' },
