@@ -52,6 +52,7 @@ import * as personEmails from './people/person-emails.ts'
 import * as personGuardians from './people/person-guardians.ts'
 import * as personPage from './people/person-page.ts'
 import * as profileCorrections from './people/profile-corrections.ts'
+import * as reminderRuns from './people/reminder-runs.ts'
 import * as savedViews from './people/saved-views.ts'
 import * as officePrivacy from './privacy/office-privacy.ts'
 import * as privacy from './privacy/privacy.ts'
@@ -164,7 +165,16 @@ export const features = {
     title: 'People',
     description: 'The office finds and lists people, reads what stands about them and writes notes.',
     modules: [
-      ...[accountHelp, findPeople, listPeople, exportPeople, savedViews, personPage, profileCorrections],
+      ...[
+        accountHelp,
+        findPeople,
+        listPeople,
+        exportPeople,
+        savedViews,
+        reminderRuns,
+        personPage,
+        profileCorrections,
+      ],
       ...[personGuardians, personEmails, merges],
     ],
   },

@@ -33,6 +33,7 @@ export const officeRoles = {
       ...([
         'medical.open',
         'list.export',
+        'list.remind',
         'list.read',
         'team.read',
         'totals.read',

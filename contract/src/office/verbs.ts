@@ -61,6 +61,10 @@ export const officeVerbs = {
     fr: 'Expliquer les écarts avec le fournisseur de paiement',
   },
   'list.export': { en: 'Take the list of people as a file', fr: 'Tirer la liste des personnes en fichier' },
+  'list.remind': {
+    en: 'Remind families of what is missing',
+    fr: 'Rappeler aux familles ce qui manque',
+  },
   'list.save': { en: 'Save views of lists', fr: 'Enregistrer des vues de listes' },
   'list.read': { en: 'Read lists and wait lists', fr: 'Lire les listes et les listes d’attente' },
   'list.run': { en: 'Run wait lists and change limits', fr: 'Gérer les listes d’attente et les limites' },

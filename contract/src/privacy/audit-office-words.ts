@@ -80,6 +80,18 @@ export const auditOfficeWords = {
   'job.asked_for': { en: 'Failed background work started again', fr: 'Tâche de fond échouée relancée' },
   'list.exported': { en: 'List of people taken as a file', fr: 'Liste des personnes tirée en fichier' },
   'record.exported': { en: 'Record taken as a file', fr: 'Registre tiré en fichier' },
+  'reminders.asked_for': {
+    en: 'Families of a list to be reminded',
+    fr: 'Rappel demandé aux familles d’une liste',
+  },
+  'reminders.called_back': { en: 'Reminders called back', fr: 'Rappels annulés avant l’envoi' },
+  'reminders.faults_taken': {
+    en: 'List of who was not reminded taken as a file',
+    fr: 'Liste des personnes sans rappel tirée en fichier',
+  },
+  'reminders.resumed': { en: 'Reminders go on', fr: 'Rappels repris' },
+  'reminders.sent': { en: 'Reminder of what is missing sent', fr: 'Rappel de ce qui manque envoyé' },
+  'reminders.stopped': { en: 'Reminders stopped', fr: 'Rappels arrêtés' },
   'registration.waits_again': {
     en: 'Registration waits for a record check again',
     fr: 'L’inscription attend de nouveau une vérification',

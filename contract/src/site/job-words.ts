@@ -63,6 +63,10 @@ const jobWords: Readonly<Record<string, Record<Locale, string>>> = {
     en: 'Frees spots that were held too long',
     fr: 'Libère les places réservées trop longtemps',
   },
+  'remind-families': {
+    en: 'Reminds families as the office asked',
+    fr: 'Rappelle aux familles ce que le bureau demande',
+  },
   'remind-clubs': { en: 'Reminds clubs of their invoices', fr: 'Rappelle leurs factures aux clubs' },
   'remind-of-instalments': { en: 'Reminds of instalments', fr: 'Rappelle les versements' },
   'remind-of-teams': { en: 'Reminds of teams', fr: 'Rappelle les équipes' },

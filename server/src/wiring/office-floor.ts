@@ -6,6 +6,7 @@ import { correctionRoutes } from '#features/people/correcting/corrections.routes
 import { listRoutes } from '#features/people/listing/list.routes'
 import { mergeRoutes } from '#features/people/merging/merges.routes'
 import { peopleRoutes } from '#features/people/people.routes'
+import { reminderRoutes } from '#features/people/reminding/reminders.routes'
 import { savedViewRoutes } from '#features/people/saving/saved-views.routes'
 import { recordRoutes } from '#features/record/record.routes'
 import { upkeepRoutes } from '#features/upkeep/upkeep.routes'
@@ -20,6 +21,7 @@ export function officeFloor(app: FastifyInstance, purchasing: Purchasing): void 
   peopleRoutes(app, purchasing)
   listRoutes(app, purchasing)
   savedViewRoutes(app, purchasing)
+  reminderRoutes(app, purchasing)
   mergeRoutes(app, () => mergeDepsOf(purchasing))
   correctionRoutes(app, purchasing)
   upkeepRoutes(app, purchasing)

@@ -21,6 +21,9 @@ export type Decision = {
 /** Calls of the office that decide about no person, and why. */
 export const aboutNobody: Record<string, string> = {
   'POST /api/office/find': 'changes nothing, and leaves the own family out',
+  'POST /api/office/reminder-runs/preview': 'changes nothing, and leaves the own family out',
+  'POST /api/office/reminder-runs': 'families of a list without the own one',
+  'POST /api/office/reminder-runs/:id': 'whether emails to families without the own one go out',
   'POST /api/office/people-views': 'filters of a list under a name',
   'POST /api/office/people-views/:id': 'an own view of a list',
   'POST /api/office/people-views/:id/remove': 'an own view of a list',

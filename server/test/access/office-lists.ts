@@ -6,6 +6,14 @@ type Asked = { path: string; body: object }
 
 /** What the office does with its list of people. */
 export const listWays = ({ world }: { world: () => World }): Record<string, (() => Promise<Asked>)[]> => ({
+  'POST /api/office/reminder-runs': [() => reminding(world())],
+  'POST /api/office/reminder-runs/:id': (['call_back', 'stop', 'resume'] as const).map((step) => async () => {
+    const { path, body } = await reminding(world())
+    const { body: run } = await world().post<{ data: { id: number } }>(path, body, office)
+    const at = `${path}/${run.data.id}`
+    if (step === 'resume') await world().post(at, { step: 'stop' }, office)
+    return { path: at, body: { step } }
+  }),
   'POST /api/office/people-views': [async () => aView],
   'POST /api/office/people-views/:id': [
     async () => ({ path: await savedView(world()), body: { name: 'Signed', shared_with: 'registrar' } }),
@@ -23,4 +31,15 @@ const aView: Asked = {
 async function savedView(world: World): Promise<string> {
   const { body } = await world.post<{ data: { id: number }[] }>(aView.path, aView.body, office)
   return `${aView.path}/${body.data[0]?.id}`
+}
+
+const selection = { filter: { missing: 'documents' }, except: [], only: null }
+
+/** Everyone who has not signed, as they are shown now. */
+async function reminding(world: World): Promise<Asked> {
+  const path = '/api/office/reminder-runs'
+  type Shown = { data: { people: number; digest: string } }
+  const { body } = await world.post<Shown>(`${path}/preview`, selection, office)
+  const { people, digest } = body.data
+  return { path, body: { selection, people, digest, reason: 'Before the start.' } }
 }

@@ -13,6 +13,7 @@ const detailWords: Readonly<Record<string, Record<Locale, string>>> = {
   variable: { en: 'Setting', fr: 'Réglage' },
   rows: { en: 'Rows', fr: 'Lignes' },
   filter: { en: 'Filters', fr: 'Filtres' },
+  reminder_run_id: { en: 'Reminders', fr: 'Rappels' },
   saved_view_id: { en: 'View', fr: 'Vue' },
   email_id: { en: 'Email', fr: 'Courriel' },
   note_id: { en: 'Note', fr: 'Note' },

@@ -5,6 +5,8 @@ import { openingLetters } from '#features/notifications/openings/opening-letters
 import { tellOfOpenings } from '#features/notifications/openings/tell-of-openings'
 import { reminderSettings } from '#features/notifications/reminder-settings'
 import { sendReminders } from '#features/notifications/send-reminders'
+import { remindFamilies } from '#features/people/reminding/remind-families'
+import { reminderLetters } from '#features/people/reminding/reminder-letters'
 import { seasonFrom } from '#features/site/season-at'
 import { remindClubs } from '#features/tournaments/clubs/remind-clubs'
 import { remindOfTeams } from '#features/tournaments/people/remind-of-teams'
@@ -25,6 +27,11 @@ export function emailJobs({ purchasing, signing, config, gate }: JobParts): Job[
   const at = (clock: Clock): Purchasing => ({ ...purchasing, clock })
   return [
     { name: 'remind-clubs', everyMs: HOUR, work: reminding((clock) => remindClubs(at(clock))) },
+    {
+      name: 'remind-families',
+      everyMs: 5 * SECOND,
+      work: reminding((clock) => remindFamiliesAt(at(clock), publicUrl)),
+    },
     { name: 'remind-of-teams', everyMs: HOUR, work: reminding((clock) => remindTeams(at(clock))) },
     { name: 'send-reminders', everyMs: HOUR, work: reminding((clock) => remind(at(clock), publicUrl)) },
     {
@@ -65,6 +72,15 @@ async function remind({ db, clock, configuration, keys }: Purchasing, publicUrl:
   const notices = notificationLetters(known.association, publicUrl)
   const season = seasonFrom(known, clock)
   await sendReminders({ db, keys, notices, season, settings: reminderSettings(known) })
+}
+
+async function remindFamiliesAt(
+  { db, clock, configuration, reach, tell }: Purchasing,
+  publicUrl: string,
+): Promise<void> {
+  const known = await configuration()
+  const letters = reminderLetters(known.association, publicUrl)
+  await remindFamilies({ db, letters, season: seasonFrom(known, clock), reach, tell })
 }
 
 async function remindTeams({ db, clock, configuration, teamLetters: letters }: Purchasing): Promise<void> {

@@ -172,6 +172,7 @@ const words: Record<WordOfCalls, true> = {
   readings: true,
   ready: true,
   'received-money': true,
+  'reminder-runs': true,
   record: true,
   'recovery-codes': true,
   refresh: true,

@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { useWords } from '#words/locale.ts'
 import shared from '../shared/Shared.module.css'
+import style from './Lists.module.css'
 import type { ListFilter } from './list-calls.ts'
 import { listWords } from './list-words.ts'
 
@@ -26,7 +27,7 @@ export function ListFilters({ filter, choices, change }: Props) {
   const fields = useFields(choices)
   return (
     <section aria-label={words.filters} className={shared.facts}>
-      <div className={shared.filters}>
+      <div className={style.filters}>
         <ProductField filter={filter} choices={choices} change={change} />
         {fields.map(({ name, label, any, options }) => (
           <SelectField

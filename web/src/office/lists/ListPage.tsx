@@ -1,6 +1,7 @@
 import { columnOf, isDown, type ListOrder, orderFor } from '@centrepass/contract/people/list-rules'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
@@ -11,6 +12,7 @@ import { OfficeTable, type Order } from '../shared/OfficeTable.tsx'
 import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
 import { useDeed } from '../use-deed.ts'
+import { Choosing } from './Choosing.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import {
   choicesQuery,
@@ -24,8 +26,10 @@ import {
 } from './list-calls.ts'
 import { listWords } from './list-words.ts'
 import { PeopleNav } from './PeopleNav.tsx'
+import { ReminderRuns } from './ReminderRuns.tsx'
 import { SavedViews } from './SavedViews.tsx'
-import { useListColumns } from './use-list-columns.tsx'
+import { isChosen, nothing, toggled } from './selection.ts'
+import { useChoiceColumn, useListColumns } from './use-list-columns.tsx'
 
 /** People of a season, by what they have in common. */
 export function ListPage() {
@@ -35,6 +39,7 @@ export function ListPage() {
 function List({ working }: { working: Working }) {
   const words = useWords(listWords)
   const { search, change } = useListSearch()
+  const mayRemind = working.verbs.includes('list.remind')
   const { data: choices } = useQuery(choicesQuery(working.accountId, search.filter.season))
   return (
     <div className={`page ${shared.page}`}>
@@ -42,13 +47,16 @@ function List({ working }: { working: Working }) {
       <PeopleNav />
       <p className={shared.soft}>{words.text}</p>
       <SavedViews working={working} search={search} />
+      {mayRemind && <ReminderRuns accountId={working.accountId} which="open" />}
       <ListFilters filter={search.filter} choices={choices} change={change} />
       <Rows
+        key={JSON.stringify(search.filter)}
         working={working}
         search={search}
         seesBirthdates={choices?.sees_birthdates ?? false}
         onOrder={(order) => change({ order: order === 'name' ? undefined : order })}
       />
+      {mayRemind && <ReminderRuns accountId={working.accountId} which="over" />}
     </div>
   )
 }
@@ -65,7 +73,14 @@ function Rows({ working: { accountId, verbs }, search, seesBirthdates, onOrder }
   const { again, loading, more } = useWords(sharedWords)
   const asked = useInfiniteQuery(listQuery(accountId, search))
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = asked
-  const columns = useListColumns({ mayRead: verbs.includes('person.read'), seesBirthdates })
+  const [selection, setSelection] = useState(nothing)
+  const choice = useChoiceColumn({
+    isChosen: (id) => isChosen(selection, id),
+    onToggle: (id) => setSelection(toggled(selection, id)),
+  })
+  const shown = useListColumns({ mayRead: verbs.includes('person.read'), seesBirthdates })
+  const mayRemind = verbs.includes('list.remind')
+  const columns = mayRemind ? [choice, ...shown] : shown
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <>
@@ -75,6 +90,15 @@ function Rows({ working: { accountId, verbs }, search, seesBirthdates, onOrder }
       {rows.length > 0 && (
         <>
           <Count accountId={accountId} filter={search.filter} />
+          {mayRemind && (
+            <Choosing
+              accountId={accountId}
+              filter={search.filter}
+              selection={selection}
+              shownIds={rows.map(({ id }) => id)}
+              onChange={setSelection}
+            />
+          )}
           <OfficeTable
             caption={words.title}
             columns={columns}

@@ -7,10 +7,13 @@ import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import type { Column } from '../shared/OfficeTable.tsx'
 import shared from '../shared/Shared.module.css'
+import style from './Lists.module.css'
 import { listWords } from './list-words.ts'
+import { reminderWords } from './reminder-words.ts'
 
 type Person = ListedPerson
 type Sight = { mayRead: boolean; seesBirthdates: boolean }
+type Choice = { isChosen: (id: number) => boolean; onToggle: (id: number) => void }
 
 /** The columns of the list of people. The name leads to the person’s page. */
 export function useListColumns({ mayRead, seesBirthdates }: Sight): Column<Person>[] {
@@ -50,6 +53,25 @@ export function useListColumns({ mayRead, seesBirthdates }: Sight): Column<Perso
   ]
 }
 
+/** One more column, for a reader who can do something with what is chosen. */
+export function useChoiceColumn({ isChosen, onToggle }: Choice): Column<Person> {
+  const words = useWords(reminderWords)
+  return {
+    ...{ key: 'choose', title: words.choose, isFixed: true },
+    cell: ({ id, first_name, last_name }) => (
+      <label className={style.choice}>
+        <input
+          type="checkbox"
+          name={`choose-${id}`}
+          aria-label={words.chooseOf(`${last_name}, ${first_name}`)}
+          checked={isChosen(id)}
+          onChange={() => onToggle(id)}
+        />
+      </label>
+    ),
+  }
+}
+
 function Name({ person, mayRead }: { person: Person; mayRead: boolean }) {
   const { id, first_name, last_name, participant_number } = person
   const name = `${last_name}, ${first_name}`
@@ -81,9 +103,13 @@ function Held({ name, text }: { name: string; text: string }) {
 function Missing({ missing }: Pick<Person, 'missing'>) {
   const words = useWords(listWords)
   if (missing.length === 0) return words.nothing
-  return missing.map((thing) => (
-    <Mark key={thing} tone="warning" icon="alert">
-      {words.missing[thing]}
-    </Mark>
-  ))
+  return (
+    <div className={style.marks}>
+      {missing.map((thing) => (
+        <Mark key={thing} tone="warning" icon="alert">
+          {words.missing[thing]}
+        </Mark>
+      ))}
+    </div>
+  )
 }

@@ -12,6 +12,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** The column that names the row; it cannot be left out. */
   isHead?: true
+  /** A column that belongs to the list and cannot be left out either. */
+  isFixed?: true
 }
 /** A column that the database can put in order either way; `isUp` is null while another one decides. */
 export type Order = { column: string; isUp: boolean | null; onChange: (isUp: boolean) => void }
@@ -46,7 +48,7 @@ const WORTH_CHOOSING = 4
 /** A list of the office: a table on a desk, cards on a phone. Which columns are left out is in the address. */
 export function OfficeTable<Row>({ caption, columns, rows, keyOf, orders = [] }: Props<Row>) {
   const hidden = useHidden()
-  const shown = columns.filter(({ key, isHead }) => isHead || !hidden.names.includes(key))
+  const shown = columns.filter(({ key, isHead, isFixed }) => isHead || isFixed || !hidden.names.includes(key))
   return (
     <div className={style.list}>
       <table className={style.table}>
@@ -109,7 +111,7 @@ function Columns<Row>({ columns, names, toggle }: Hidden & { columns: readonly C
     <Fold title={words.columns}>
       <div className={style.columns}>
         {columns
-          .filter(({ isHead }) => !isHead)
+          .filter(({ isHead, isFixed }) => !isHead && !isFixed)
           .map(({ key, title }) => (
             <CheckField
               key={key}

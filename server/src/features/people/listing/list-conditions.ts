@@ -7,7 +7,8 @@ import { isInClubs } from '../in-scope.ts'
 export type ListFilter = Received<typeof countPeople>['query']
 /** Whom the reader may see at all: their clubs, null for everyone, and never their own family. */
 export type Sight = { clubs: number[] | null; own: readonly number[] }
-export type Narrowing = { filter: ListFilter; season: number; sight: Sight }
+/** `only`: of those whom the filter fits, these alone. */
+export type Narrowing = { filter: ListFilter; season: number; sight: Sight; only?: readonly number[] | null }
 
 /** As the index of the list says it. */
 export const isStanding = sql`r.status not in ('cancelled', 'refunded', 'superseded')`
@@ -18,10 +19,11 @@ export const isSeen = ({ clubs, own }: Sight): SQL =>
     and p.id <> all(${sql.param([...own])}::int[])`
 
 /** Whom the list is about, as conditions on `p`. */
-export function isListed({ filter, season, sight }: Narrowing): SQL {
+export function isListed({ filter, season, sight, only = null }: Narrowing): SQL {
   const { club, born_from, born_to, missing, program, course } = filter
   const all: (SQL | null)[] = [
     isSeen(sight),
+    only && sql`p.id = any(${sql.param([...only])}::int[])`,
     hasRegistration(filter, season),
     program ? isEnrolled(sql`e.program_id = ${program}`) : null,
     course ? isEnrolled(sql`e.course_id = ${course}`) : null,

@@ -87,6 +87,18 @@ export const safetyEntries: Entry[] = [
     shown: ['authenticator_set_up_at'],
   },
   {
+    ...{
+      table: 'reminder_runs',
+      group: 'record',
+      shown: { never: 'Filters of a list, and who asked for it.' },
+    },
+    account: { rows: 'asked_by = :a', erase: 'audit' },
+  },
+  {
+    ...{ table: 'reminder_rows', group: 'record', shown: { never: 'The email itself is shown.' } },
+    account: { rows: OF_ACCOUNT, erase: 'delete' },
+  },
+  {
     ...{ table: 'saved_views', group: 'record' },
     account: { rows: OF_ACCOUNT, erase: 'delete' },
     shown: ['name', 'saved_at'],

@@ -1,0 +1,45 @@
+import type { ReminderRun } from '@centrepass/contract/people/reminder-runs'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '#platform/database/rows-of'
+import { notFound } from '#platform/failure'
+import { clubsOf } from '../in-scope.ts'
+import { type Asking, iso } from '../person-page.queries.ts'
+
+const NEWEST = 20
+
+type Found = Omit<ReminderRun, 'asked_by'> & { asker_id: number; asker: string }
+type Asked = Pick<Asking, 'db' | 'actor'>
+
+export async function runsFor(asked: Asked): Promise<ReminderRun[]> {
+  const found = await rowsOf<Found>(asked.db, sql`${runs(isShown(asked))} order by o.id desc limit ${NEWEST}`)
+  return found.map(present)
+}
+
+export async function requireRun(asked: Asked, id: number): Promise<ReminderRun> {
+  const [found] = await rowsOf<Found>(asked.db, runs(sql`o.id = ${id} and ${isShown(asked)}`))
+  if (!found) throw notFound('run')
+  return present(found)
+}
+
+/** A role for one club sees its own runs; one for everything sees all. */
+const isShown = ({ actor }: Asked): SQL =>
+  clubsOf(actor) === null ? sql`true` : sql`o.asked_by = ${actor.accountId}`
+
+const runs = (which: SQL): SQL => sql`
+  select o.id, o.state, o.reason, o.people, o.asked_at, o.starts_at, o.ended_at, a.id as asker_id,
+    a.first_name || ' ' || a.last_name as asker, n.*
+  from reminder_runs o join accounts a on a.id = o.asked_by
+  cross join lateral (
+    select count(*)::int as emails,
+      count(*) filter (where r.state = 'sent')::int as sent,
+      count(*) filter (where r.state = 'skipped')::int as skipped,
+      count(*) filter (where r.state = 'failed')::int as failed
+    from reminder_rows r where r.run_id = o.id
+  ) n
+  where ${which}`
+
+const present = ({ asker_id, asker, asked_at, starts_at, ended_at, ...run }: Found): ReminderRun => ({
+  ...run,
+  asked_by: { id: asker_id, name: asker },
+  ...{ asked_at: iso(asked_at), starts_at: iso(starts_at), ended_at: ended_at && iso(ended_at) },
+})

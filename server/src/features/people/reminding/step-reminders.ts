@@ -1,0 +1,41 @@
+import type { ReminderStep } from '@centrepass/contract/people/reminder-rules'
+import type { ReminderRun } from '@centrepass/contract/people/reminder-runs'
+import { eq, sql } from 'drizzle-orm'
+import { reminderRuns } from '#platform/database/tables/reminders'
+import { Failure } from '#platform/failure'
+import { recordChange } from '#platform/record'
+import type { Asking } from '../person-page.queries.ts'
+import { requireRun } from './reminder-runs.queries.ts'
+
+type State = ReminderRun['state']
+
+const STEPS = {
+  call_back: { from: ['waiting'], to: 'called_back', action: 'reminders.called_back' },
+  stop: { from: ['waiting', 'running'], to: 'stopped', action: 'reminders.stopped' },
+  // The next round goes on, or the ten minutes do.
+  resume: { from: ['stopped'], to: 'waiting', action: 'reminders.resumed' },
+} as const satisfies Record<ReminderStep, { from: State[]; to: State; action: string }>
+
+/** A row under way holds the run, so that after a stop no other email leaves. */
+export async function stepReminders(
+  asked: Pick<Asking, 'db' | 'actor'>,
+  { id, step }: { id: number; step: ReminderStep },
+): Promise<ReminderRun> {
+  await requireRun(asked, id)
+  await asked.db.transaction(async (tx) => {
+    const [run] = await tx.select().from(reminderRuns).where(eq(reminderRuns.id, id)).for('no key update')
+    const { from, to, action } = STEPS[step]
+    if (!run || run.state === to) return
+    if (!(from as readonly State[]).includes(run.state)) throw new Failure('reminders_over')
+    const ended = to === 'called_back' ? { ended_at: sql`now()` } : {}
+    await tx
+      .update(reminderRuns)
+      .set({ state: to, ...ended })
+      .where(eq(reminderRuns.id, id))
+    await recordChange(tx, null, {
+      ...{ action, subject: { reminder_run_id: id } },
+      ...{ before: { state: run.state }, after: { state: to } },
+    })
+  })
+  return requireRun(asked, id)
+}

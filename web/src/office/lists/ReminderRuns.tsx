@@ -1,0 +1,101 @@
+import type { ReminderStep } from '@centrepass/contract/people/reminder-rules'
+import type { ReminderRun } from '@centrepass/contract/people/reminder-runs'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { ErrorList } from '#ui/ErrorList.tsx'
+import { NotLoaded } from '#ui/NotLoaded.tsx'
+import { Section } from '#ui/Section.tsx'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
+import shared from '../shared/Shared.module.css'
+import { sharedWords } from '../shared/shared-words.ts'
+import { useDeed } from '../use-deed.ts'
+import style from './Lists.module.css'
+import { runsQuery, stepReminders, takeFaults } from './reminder-calls.ts'
+import { reminderWords } from './reminder-words.ts'
+
+const isOver = ({ state }: ReminderRun) => state === 'done' || state === 'called_back'
+
+type Props = { accountId: number; which: 'open' | 'over' }
+
+/** What is sent to families of the list, and how far it is; what is over stands apart. */
+export function ReminderRuns({ accountId, which }: Props) {
+  const words = useWords(reminderWords)
+  const { again } = useWords(sharedWords)
+  const asked = useQuery(runsQuery(accountId))
+  const runs = (asked.data ?? []).filter((run) => isOver(run) === (which === 'over'))
+  if (asked.isError && !asked.data && which === 'open')
+    return <NotLoaded text={words.runsFailed} again={again} failed={[asked]} />
+  if (runs.length === 0) return null
+  return (
+    <Section title={words.runs[which]}>
+      <ul className={style.runs}>
+        {runs.map((run) => (
+          <li key={run.id}>
+            <Run run={run} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const STEPS: Record<ReminderRun['state'], readonly ReminderStep[]> = {
+  ...{ waiting: ['call_back'], running: ['stop'], stopped: ['resume'], done: [], called_back: [] },
+}
+
+function Run({ run }: { run: ReminderRun }) {
+  const words = useWords(reminderWords)
+  const { realTime } = useFormats()
+  const label = useId()
+  const { id, state, reason, people, emails, sent, skipped, failed, asked_by, asked_at, starts_at } = run
+  const done = sent + skipped + failed
+  return (
+    <div className={shared.facts}>
+      <p>
+        <strong>{words.states[state]}</strong> {words.about(people, emails)} {reason}
+      </p>
+      <p className={shared.soft}>{words.askedBy(asked_by.name, realTime(asked_at))}</p>
+      {state === 'waiting' && <p>{words.leaveAt(realTime(starts_at))}</p>}
+      {state !== 'waiting' && state !== 'called_back' && (
+        <div>
+          <span id={label}>{words.progress(done, emails)}</span>
+          <progress aria-labelledby={label} className={style.progress} value={done} max={emails} />
+          <span className={shared.soft}>{words.counts(sent, skipped, failed)}</span>
+        </div>
+      )}
+      <Steps id={id} state={state} />
+    </div>
+  )
+}
+
+function Steps({ id, state }: Pick<ReminderRun, 'id' | 'state'>) {
+  const words = useWords(reminderWords)
+  const [step] = STEPS[state]
+  const { errors, run } = useDeed(step ? words.stepped[step] : words.faults)
+  const faults = useDeed(words.faults)
+  return (
+    <>
+      <ErrorList errors={[...errors, ...faults.errors]} />
+      <div className={shared.actions}>
+        {step && (
+          <Button
+            look="outline"
+            aria-label={`${words.steps[step]}: ${words.runOf(id)}`}
+            onClick={() => run(() => stepReminders(id, step))}
+          >
+            {words.steps[step]}
+          </Button>
+        )}
+        <Button
+          look="outline"
+          aria-label={`${words.faults}: ${words.runOf(id)}`}
+          onClick={() => faults.run(() => takeFaults(id))}
+        >
+          {words.faults}
+        </Button>
+      </div>
+    </>
+  )
+}
