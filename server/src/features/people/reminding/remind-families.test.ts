@@ -97,6 +97,20 @@ describe('each family', () => {
     expect(await reminding.mailed()).not.toContain('parent3@mail.example')
   })
 
+  test('gets none from an officer whose role has ended, until a colleague resumes it', async () => {
+    const { id, emails } = await reminding.start()
+    await reminding.tenMinutesPass()
+    const colleague = await officer('registrar')
+    await world.database.script(
+      `update office_grants set ended_at = now() where account_id <> ${colleague.accountId}`,
+    )
+    await reminding.round()
+    expect(await reminding.mailed()).toEqual([])
+    await reminding.step(id, 'resume', colleague.bearer)
+    await reminding.round()
+    expect(await reminding.mailed()).toHaveLength(emails)
+  })
+
   test('keeps its one email when a worker fails in the middle and goes on', async () => {
     const { id, emails } = await reminding.start()
     await reminding.tenMinutesPass()

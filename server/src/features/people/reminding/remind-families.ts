@@ -1,4 +1,6 @@
+import { grantsThatAllow, scopeKinds } from '@centrepass/contract/office/roles'
 import { and, eq, sql } from 'drizzle-orm'
+import { grantsOf } from '#features/office/grants/grants.queries'
 import type { SeasonFacts } from '#features/site/season-at'
 import { during } from '#platform/current-request'
 import type { Database } from '#platform/database/client'
@@ -36,7 +38,8 @@ export async function remindFamilies(deps: RemindDeps): Promise<void> {
   for (let done = 0; done < IN_A_ROUND; done += 1) {
     const row = await nextRow(deps.db)
     if (!row) break
-    await remindRow(deps, row)
+    if (await mayRemind(deps.db, row)) await remindRow(deps, row)
+    else await stopRun(deps.db, row)
   }
   await endRuns(deps.db)
 }
@@ -54,6 +57,21 @@ async function nextRow(db: Database): Promise<Row | undefined> {
   )
   return row
 }
+
+/** Whoever has lost the role meanwhile sends nothing more. */
+const mayRemind = async (db: Database, { asked_by }: Row) =>
+  grantsThatAllow(await grantsOf(db, asked_by), { verb: 'list.remind', scopes: scopeKinds }).length > 0
+
+/** A colleague may resume it. */
+const stopRun = (db: Database, { run_id }: Row) =>
+  db.transaction(async (tx) => {
+    const stopped = await tx
+      .update(reminderRuns)
+      .set({ state: 'stopped' })
+      .where(and(eq(reminderRuns.id, run_id), eq(reminderRuns.state, 'running')))
+      .returning({ id: reminderRuns.id })
+    if (stopped.length > 0) await record(tx, null, 'reminders.stopped', { reminder_run_id: run_id })
+  })
 
 /** The audit names the officer who asked for it. */
 function remindRow(deps: RemindDeps, row: Row): Promise<void> {

@@ -9,6 +9,9 @@ import { requireRun } from './reminder-runs.queries.ts'
 
 type Wish = z.output<typeof contract.body>
 
+/** A statement takes so many values and no more. */
+const BATCH = 1000
+
 /** Writes down who is reminded, or does nothing if that is not what was shown. A job sends the emails. */
 export async function startReminders(asking: Asking, wish: Wish): Promise<ReminderRun> {
   const { db, actor } = asking
@@ -28,7 +31,9 @@ export async function startReminders(asking: Asking, wish: Wish): Promise<Remind
     const rows = chosen.mails.map(({ account_id, people }) => ({
       ...{ run_id: run.id, account_id, people: people.map((one) => one.id) },
     }))
-    await tx.insert(reminderRows).values(rows)
+    for (let at = 0; at < rows.length; at += BATCH) {
+      await tx.insert(reminderRows).values(rows.slice(at, at + BATCH))
+    }
     await recordChange(tx, null, {
       ...{ action: 'reminders.asked_for', subject: { reminder_run_id: run.id }, reason },
       after: { people, emails: rows.length, filter: selection.filter },

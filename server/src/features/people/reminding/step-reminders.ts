@@ -28,9 +28,11 @@ export async function stepReminders(
     if (!run || run.state === to) return
     if (!(from as readonly State[]).includes(run.state)) throw new Failure('reminders_over')
     const ended = to === 'called_back' ? { ended_at: sql`now()` } : {}
+    // Whoever resumes it answers for it from now on.
+    const taken = step === 'resume' ? { asked_by: asked.actor.accountId } : {}
     await tx
       .update(reminderRuns)
-      .set({ state: to, ...ended })
+      .set({ state: to, ...ended, ...taken })
       .where(eq(reminderRuns.id, id))
     await recordChange(tx, null, {
       ...{ action, subject: { reminder_run_id: id } },
