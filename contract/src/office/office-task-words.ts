@@ -2,9 +2,11 @@ import type { Locale } from '../refusals/say.ts'
 
 /** Every kind of office task. `decided-elsewhere.ts` says of each whether a person may close it, or who is answered instead. */
 export const officeTaskWords = {
+  call_off_left: { en: 'Calling off that is not finished', fr: 'Annulation d’une activité à terminer' },
   cancellation_request: { en: 'Request to cancel', fr: 'Demande d’annulation' },
   club_invoice_overdue: { en: 'Overdue invoice of a club', fr: 'Facture de club en retard' },
   club_without_address: { en: 'Club without an address', fr: 'Club sans adresse' },
+  contact_check: { en: 'Guardian contact to confirm', fr: 'Contact d’un tuteur à confirmer' },
   credit_note_to_send: { en: 'Money of a credit note to send', fr: 'Argent d’une note de crédit à envoyer' },
   credit_spent: { en: 'Credit spent that was taken back', fr: 'Crédit dépensé puis repris' },
   custody_freeze: {

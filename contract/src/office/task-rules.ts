@@ -1,11 +1,20 @@
 import type { OfficeTaskKind } from './office-task-words.ts'
 import type { OfficeVerb } from './verbs.ts'
 
+type Rule = {
+  verb: OfficeVerb
+  /** Who else has work with it: the money of a team that has left is not sent by who looks after teams. */
+  also?: OfficeVerb
+  days: number
+}
+
 /** Who decides a task of each kind, and within how many days the office answers. */
-export const officeTaskRules: Record<OfficeTaskKind, { verb: OfficeVerb; days: number }> = {
+export const officeTaskRules: Record<OfficeTaskKind, Rule> = {
+  call_off_left: { verb: 'change.call_off', days: 3 },
   cancellation_request: { verb: 'change.decide', days: 5 },
   club_invoice_overdue: { verb: 'club.bill', days: 7 },
   club_without_address: { verb: 'club.bill', days: 3 },
+  contact_check: { verb: 'link.decide', days: 3 },
   credit_note_to_send: { verb: 'invoice.correct', days: 5 },
   credit_spent: { verb: 'credit.give', days: 7 },
   custody_freeze: { verb: 'link.decide', days: 30 },
@@ -22,7 +31,7 @@ export const officeTaskRules: Record<OfficeTaskKind, { verb: OfficeVerb; days: n
   paper_to_check: { verb: 'paper.check', days: 5 },
   payment_disputed: { verb: 'review.decide', days: 5 },
   payment_review: { verb: 'review.decide', days: 1 },
-  place_taken: { verb: 'team.decide', days: 2 },
+  place_taken: { verb: 'team.decide', also: 'club.bill', days: 2 },
   plan_suspended: { verb: 'invoice.receive', days: 7 },
   possible_duplicate: { verb: 'person.merge', days: 7 },
   private_paper: { verb: 'screening.check', days: 5 },
@@ -34,12 +43,12 @@ export const officeTaskRules: Record<OfficeTaskKind, { verb: OfficeVerb; days: n
   roster_change: { verb: 'team.decide', days: 2 },
   second_pair: { verb: 'change.decide', days: 2 },
   signature_review: { verb: 'document.publish', days: 5 },
-  team_withdrawn: { verb: 'team.decide', days: 3 },
+  team_withdrawn: { verb: 'team.decide', also: 'club.bill', days: 3 },
 }
 
 /** The kinds of tasks that someone with these verbs decides. */
 export const kindsFor = (verbs: readonly OfficeVerb[]): OfficeTaskKind[] =>
   // Object.entries forgets what it was given.
-  (Object.entries(officeTaskRules) as [OfficeTaskKind, { verb: OfficeVerb }][])
-    .filter(([, { verb }]) => verbs.includes(verb))
+  (Object.entries(officeTaskRules) as [OfficeTaskKind, Rule][])
+    .filter(([, { verb, also }]) => verbs.includes(verb) || (also !== undefined && verbs.includes(also)))
     .map(([kind]) => kind)

@@ -154,6 +154,11 @@ export const officeRefusals = refusals({
     en: 'Settle the charges and refunds that only the card provider knows instead. That closes the task.',
     fr: 'Réglez plutôt les débits et remboursements que seul le fournisseur de paiement connaît. La tâche sera alors fermée.',
   },
+  decide_contact: {
+    error: 'refused',
+    en: 'Confirm the contact or refuse it instead. That closes the task.',
+    fr: 'Confirmez plutôt le contact, ou refusez-le. La tâche sera alors fermée.',
+  },
   decide_link: {
     error: 'refused',
     en: 'Decide the request for a link instead. That closes the task.',

@@ -29,7 +29,10 @@ const daysOf = sql.raw(
     .map(([kind, { days }]) => `when '${kind}' then ${days}`)
     .join(' ')} else 3 end`,
 )
-const promisedAt = sql`(${officeTasks.created_at} + make_interval(days => ${daysOf}))`
+/** By the association's own days, as `promisedOn` reckons them: an hour more or less in a day moves none. */
+const promisedDay = ({ timezone, offsetMs }: SeasonFacts) => sql`(
+  ((${officeTasks.created_at} + make_interval(secs => ${offsetMs / 1000})) at time zone ${timezone}::text)::date
+  + ${daysOf})`
 const isPutOff = (today: string) => sql`coalesce(${officeTasks.put_off_until} > ${today}, false)`
 const theirs = (actor: OfficeActor) => inArray(officeTasks.kind, kindsOf(actor))
 
@@ -43,7 +46,10 @@ export async function officeTaskList(
     theirs(actor),
     kind === undefined ? undefined : eq(officeTasks.kind, kind),
   )
-  const order: SQL[] = state === 'open' ? [asc(isPutOff(season.today)), asc(promisedAt)] : []
+  const order: SQL[] =
+    state === 'open'
+      ? [asc(isPutOff(season.today)), asc(promisedDay(season)), asc(officeTasks.created_at)]
+      : []
   const rows = await db
     .select()
     .from(officeTasks)
@@ -60,7 +66,7 @@ export async function officeTaskList(
 /** By the day that the association has now; what was put off is open, and not overdue before its day. */
 export async function officeTaskCounts({ db, season }: TaskDeps, actor: OfficeActor): Promise<TaskCount[]> {
   const { kind, created_at, done_at } = officeTasks
-  const isLate = sql`${promisedAt} < now() - interval '1 day' and not ${isPutOff(season.today)}`
+  const isLate = sql`${promisedDay(season)} < ${season.today}::date and not ${isPutOff(season.today)}`
   const rows = await db
     .select({
       kind,
@@ -71,7 +77,7 @@ export async function officeTaskCounts({ db, season }: TaskDeps, actor: OfficeAc
     .from(officeTasks)
     .where(and(isNull(done_at), theirs(actor)))
     .groupBy(kind)
-    .orderBy(asc(sql`min(${promisedAt})`))
+    .orderBy(asc(sql`min(${promisedDay(season)})`), asc(sql`min(${created_at})`))
   return rows.map(({ oldest, ...row }) => ({ ...row, oldest_at: new Date(oldest).toISOString() }))
 }
 

@@ -1,11 +1,11 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
+import { DECIDED_ELSEWHERE } from '@centrepass/contract/office/decided-elsewhere'
 import { officeTaskKinds } from '@centrepass/contract/office/office-task-words'
 import type { OfficeTask, TaskCount } from '@centrepass/contract/office/office-tasks'
 import { expect, test } from 'vitest'
 import { office, rolesFor } from '#test/access/office'
 import { signedIn, verifiedPerson } from '#test/people'
 import { startWorld } from '#test/world'
-import { DECIDED_ELSEWHERE } from './decided-elsewhere.ts'
 
 const world = await startWorld({ visitors: 'many' })
 
@@ -118,6 +118,25 @@ test('a task says by when the office answers, and is overdue after that day', as
   const counts = await world.get<{ data: TaskCount[] }>('/api/office/task-counts', office)
   const reviews = counts.body.data.find(({ kind }) => kind === 'link_review')
   expect(reviews?.overdue).toBe(1)
+})
+
+test('the promised day is reckoned in days of the association, also over the change of its clocks', async () => {
+  const id = await add('link_review')
+  // Half an hour before midnight in Vancouver. The clocks go forward two nights later.
+  await world.database.script(`update office_tasks set created_at = '2025-03-08T07:30Z'::timestamptz
+    - make_interval(secs => (select value::numeric / 1000 from variables where key = 'demo_clock_offset_ms')::float8)
+    where id = ${id}`)
+  expect((await list()).data.find((task) => task.id === id)?.promised_on).toBe('2025-03-10')
+  await world.database.script(`delete from office_tasks where id = ${id}`)
+})
+
+test('what is counted as overdue is what the list shows as overdue, at every hour of the day', async () => {
+  await world.database.script(`insert into office_tasks (kind, subject, created_at)
+    select 'possible_duplicate', '{}', now() - make_interval(hours => h) from generate_series(150, 210, 3) h`)
+  const shown = (await list('&kind=possible_duplicate')).data.filter(({ is_overdue }) => is_overdue).length
+  const counts = await world.get<{ data: TaskCount[] }>('/api/office/task-counts', office)
+  expect(shown).toBeGreaterThan(0)
+  expect(counts.body.data.find(({ kind }) => kind === 'possible_duplicate')?.overdue).toBe(shown)
 })
 
 test('a task is taken, handed over to someone who may decide it, and to no one else', async () => {

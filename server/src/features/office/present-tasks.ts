@@ -1,6 +1,8 @@
 import { plainDateIn } from '@centrepass/contract/ground/dates'
+import { DECIDED_ELSEWHERE } from '@centrepass/contract/office/decided-elsewhere'
 import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
 import { officeTaskRules } from '@centrepass/contract/office/task-rules'
+import { addDays } from '@centrepass/contract/payments/instalment-rules'
 import { inArray } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import { played } from '#platform/clock'
@@ -8,15 +10,12 @@ import type { Database } from '#platform/database/client'
 import type { officeTasks } from '#platform/database/tables/links'
 import { accounts } from '#platform/database/tables/people'
 import type { AccountActor } from '#platform/http/actor'
-import { DECIDED_ELSEWHERE } from './decided-elsewhere.ts'
 import { isMoneyOver } from './money-over.queries.ts'
 import { ownMattersAmong } from './own-matters.ts'
 import { namesOf } from './task-names.queries.ts'
 
 type TaskRow = typeof officeTasks.$inferSelect
 type Deps = { db: Database; season: SeasonFacts }
-
-const DAY_MS = 24 * 3_600_000
 
 /** Tasks in words. Of one that concerns its reader, only that there is one. */
 export async function presentTasks(
@@ -55,9 +54,9 @@ function timesOf(task: TaskRow, season: SeasonFacts) {
   }
 }
 
-/** By the association's own days. */
+/** By the association's own days, which are not all 24 hours long. */
 const promisedOn = ({ kind, created_at }: TaskRow, { timezone, ...season }: SeasonFacts) =>
-  plainDateIn(new Date(played(created_at, season).getTime() + officeTaskRules[kind].days * DAY_MS), timezone)
+  addDays(plainDateIn(played(created_at, season), timezone), officeTaskRules[kind].days)
 
 /** What has a decision of its own is closed by that, unless it was about money that is over. */
 async function closableAmong(db: Database, rows: readonly TaskRow[]): Promise<Set<number>> {

@@ -10,6 +10,10 @@ const THINGS: readonly [key: string, name: string, from: string][] = [
   ['invoice_id', 't.number', 'invoices t'],
   ['team_id', 't.name', 'teams t'],
   ['club_id', 't.name', 'clubs t'],
+  [
+    ...(['call_off_id', 'coalesce(p.name, c.name)'] as const),
+    'call_offs t left join programs p on p.id = t.program_id left join courses c on c.id = t.course_id',
+  ],
 ]
 
 const things = THINGS.map(

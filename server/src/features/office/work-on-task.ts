@@ -1,3 +1,4 @@
+import { DECIDED_ELSEWHERE } from '@centrepass/contract/office/decided-elsewhere'
 import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
 import { officeTaskRules } from '@centrepass/contract/office/task-rules'
 import type { AuditAction } from '@centrepass/contract/privacy/audit-words'
@@ -8,7 +9,6 @@ import { officeTasks } from '#platform/database/tables/links'
 import { Failure, notFound } from '#platform/failure'
 import type { OfficeActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
-import { DECIDED_ELSEWHERE } from './decided-elsewhere.ts'
 import { officersWho } from './grants/grants.queries.ts'
 import { isMoneyOver } from './money-over.queries.ts'
 import { kindsOf, officeTaskById, type TaskDeps } from './office-tasks.queries.ts'
@@ -77,7 +77,8 @@ export const putTaskOff = (deps: TaskDeps, actor: OfficeActor, { id, until, reas
   })
 
 async function whoDecides(db: Database, kind: Kind) {
-  const officers = await officersWho(db, officeTaskRules[kind].verb)
+  const { verb, also } = officeTaskRules[kind]
+  const officers = await officersWho(db, also ? [verb, also] : [verb])
   return officers.map(({ id, first_name, last_name }) => ({
     account_id: id,
     name: `${first_name} ${last_name}`,

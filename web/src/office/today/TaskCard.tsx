@@ -70,7 +70,7 @@ function Opened({ task, working }: Props) {
         <Lines title={words.who} lines={task.people} />
         <Lines title={words.what} lines={task.things} />
       </dl>
-      <Decision task={task} accountId={working.accountId} />
+      <Decision task={task} working={working} />
       {working.verbs.includes('task.close') && <TaskActions task={task} accountId={working.accountId} />}
     </div>
   )

@@ -78,7 +78,7 @@ const isThere = async (tx: Database, { kind, id }: { kind: ScopeKind; id: number
 /** All administrators are told. Where none of them could agree, the role counts after a while. */
 async function askAnother(tx: Database, letters: Letters, grant: GrantRow): Promise<void> {
   await tx.insert(officeTasks).values({ kind: 'grant_waits', subject: { office_grant_id: grant.id } })
-  const all = await officersWho(tx, 'grant.give')
+  const all = await officersWho(tx, ['grant.give'])
   const isAlone = !all.some(({ id }) => id !== grant.given_by && id !== grant.account_id)
   if (isAlone) {
     await tx

@@ -23,11 +23,11 @@ export async function grantsOf(db: Database, accountId: number): Promise<Grant[]
     .orderBy(asc(officeGrants.id))
 }
 
-/** The people of the office who may do something for everyone, not only for one club, tournament or program. */
-export async function officersWho(db: Database, verb: OfficeVerb) {
+/** The people of the office who may do one of these for everyone, not only for one club, tournament or program. */
+export async function officersWho(db: Database, verbs: readonly OfficeVerb[]) {
   return officersIn(
     db,
-    roleNames.filter((role) => roleHas(role, verb)),
+    roleNames.filter((role) => verbs.some((verb) => roleHas(role, verb))),
   )
 }
 

@@ -115,12 +115,24 @@ describe('what a guardian whose link has ended left in a profile', () => {
     expect(await marked(maren)).toEqual(['guardian_contact_1'])
   })
 
+  test('is a task of the office for each contact, and closed by whoever decides about it first', async () => {
+    const tasks = () =>
+      world.database.rows(`select count(*) filter (where done_at is null)::int as open, count(*)::int as all
+        from office_tasks where kind = 'contact_check' and subject @> '{"participant_id": ${ida}}'`)
+    // The address on file counts as a contact where it is a guardian's, which this one is not.
+    expect(await tasks()).toEqual([{ open: 1, all: 1 }])
+    await decide(maren, await the('guardian_contact_1'), 'confirm')
+    expect(await tasks()).toEqual([{ open: 0, all: 1 }])
+  })
+
   test('needs no one to confirm it where the office did', async () => {
     const [row] = await world.database.rows(
       `select id from unconfirmed_contacts where name = 'Granny Vinter'`,
     )
     await world.post(`/api/operations/guardian-contacts/${row?.id}`, { decision: 'confirm' }, office)
     expect(await marked(maren)).toEqual(['email'])
+    const open = `select from office_tasks where kind = 'contact_check' and done_at is null`
+    expect(await world.database.rows(open)).toEqual([])
   })
 
   test('stays marked while the office has to agree to every change, and no one decides about it', async () => {

@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { normaliseEmail } from '#features/accounts/record/accounts.queries'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
-import { unconfirmedContacts } from '#platform/database/tables/links'
+import { officeTasks, unconfirmedContacts } from '#platform/database/tables/links'
 import { participantProfiles } from '#platform/database/tables/people'
 import { isHeldByMinor } from './guardianship-rules.ts'
 import { isMinor } from './is-minor.ts'
@@ -63,14 +63,20 @@ async function forgetOthers(tx: Database, participantId: number, still: readonly
 
 type Doubted = { participantId: number; accountId: number; contacts: readonly Named[] }
 
-/** From here on these contacts count for nothing, until an adult guardian or the office confirms them. */
+/**
+ * From here on these contacts count for nothing, until an adult guardian or the office confirms them. The family reads
+ * that the office checks them; whatever ends that closes the task, by a trigger.
+ */
 export async function doubt(tx: Database, { participantId, accountId, contacts }: Doubted): Promise<void> {
   if (contacts.length === 0) return
   const rows = contacts.map(({ email, name }) => ({
     ...{ email, name },
     ...{ participant_id: participantId, set_by: accountId },
   }))
-  await tx.insert(unconfirmedContacts).values(rows).onConflictDoNothing()
+  const added = await tx.insert(unconfirmedContacts).values(rows).onConflictDoNothing().returning()
+  const subjects = added.map(({ id }) => ({ contact_id: id, participant_id: participantId }))
+  const tasks = subjects.map((subject) => ({ kind: 'contact_check' as const, subject }))
+  if (tasks.length > 0) await tx.insert(officeTasks).values(tasks)
 }
 
 /** The current contacts, locked until the caller has written new ones. */

@@ -6,6 +6,7 @@ import { askInTurn, nextTime } from '#platform/jobs/ask-in-turn'
 import { termsOf } from '../letters/refund-deps.ts'
 import type { CallOffDeps } from './call-off-deps.ts'
 import { callOffRow, type RowInTurn } from './call-off-row.ts'
+import { helpIsOver } from './call-off-task.ts'
 import { calledBy } from './called-product.queries.ts'
 import { addRows } from './spots.queries.ts'
 import { tellFamilies } from './tell-families.ts'
@@ -55,9 +56,14 @@ async function postpone(db: Database, { call_off_id, enrolment_id, tries }: RowI
 }
 
 /** A purchase that is confirmed gives up its claim and brings its enrolment at once: one of the two is seen. */
-async function endRuns(db: Database): Promise<void> {
-  await rowsOf(
-    db,
+const endRuns = (db: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    for (const { id } of await endedRuns(tx)) await helpIsOver(tx, id)
+  })
+
+const endedRuns = (tx: Database): Promise<{ id: number }[]> =>
+  rowsOf(
+    tx,
     sql`update call_offs o set state = 'done', ended_at = now() where o.state = 'running'
       and not exists (select from call_off_rows r where r.call_off_id = o.id
         and (r.state <> 'done' or (r.code is null and r.told_at is null and r.account_id is not null)))
@@ -67,6 +73,6 @@ async function endRuns(db: Database): Promise<void> {
       and not exists (select from enrolments e
         where (e.program_id = o.program_id or e.course_id = o.course_id)
           and e.status in ('pending_payment', 'enrolled', 'suspended', 'waitlisted', 'offered')
-          and not exists (select from call_off_rows r where r.call_off_id = o.id and r.enrolment_id = e.id))`,
+          and not exists (select from call_off_rows r where r.call_off_id = o.id and r.enrolment_id = e.id))
+      returning o.id`,
   )
-}

@@ -10,6 +10,7 @@ import { recordChange } from '#platform/record'
 import type { CancelTerms } from '../letters/refund-deps.ts'
 import { lockPerson } from '../row/lock-row.ts'
 import type { CallOffDeps } from './call-off-deps.ts'
+import { askToHelp } from './call-off-task.ts'
 import { calledBy } from './called-product.queries.ts'
 import { cancelSold } from './cancel-sold.ts'
 import { endSpot } from './end-spot.ts'
@@ -104,8 +105,12 @@ const WAITS = [
 ]
 
 async function putAside(db: Database, row: RowInTurn, code: string): Promise<void> {
-  await db
-    .update(callOffRows)
-    .set({ code, state: WAITS.includes(code) ? 'waiting' : 'failed' })
-    .where(and(isRow(row), eq(callOffRows.state, 'waiting')))
+  const state = WAITS.includes(code) ? 'waiting' : 'failed'
+  await db.transaction(async (tx) => {
+    await tx
+      .update(callOffRows)
+      .set({ code, state })
+      .where(and(isRow(row), eq(callOffRows.state, 'waiting')))
+    if (state === 'failed') await askToHelp(tx, row.call_off_id)
+  })
 }

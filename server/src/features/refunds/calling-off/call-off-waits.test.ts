@@ -19,6 +19,10 @@ const dispute = (at: string) =>
 const claim = (name: string) =>
   world.database.script(`insert into purchase_claims (participant_id, product_type, product_id, purchase_id)
     select ${maren.people[name]}, 'Course', 1, purchase_id from invoices where id = ${invoice}`)
+const helpAsked = () =>
+  world.database.rows(
+    `select done_at is not null as is_done from office_tasks where kind = 'call_off_left' order by id`,
+  )
 
 describe('what cannot be decided yet', () => {
   test('fails with a code while a bank reviews the payment, and is done when it is tried again', async () => {
@@ -32,6 +36,7 @@ describe('what cannot be decided yet', () => {
       code: 'disputed',
       participant: { id: maren.people.Ida },
     })
+    expect(await helpAsked()).toEqual([{ is_done: false }])
     await dispute('null')
     await calling.round()
     expect(await calling.counts(id)).toMatchObject({ failed: 2 })
@@ -84,11 +89,13 @@ describe('what cannot be decided yet', () => {
       [],
     ])
     expect(first?.text_body).toContain('not finished yet')
+    expect(await helpAsked()).toEqual([{ is_done: false }])
     await world.database.script('delete from purchase_claims')
     await calling.round()
     const letters = await calling.letters(MAREN)
     expect(letters).toHaveLength(2)
     expect(letters[1]?.text_body).toContain('Ida')
+    expect(await helpAsked()).toEqual([{ is_done: true }])
   })
 })
 

@@ -7,6 +7,7 @@ import { callOffRows } from '#platform/database/tables/refunds'
 import { queueEmail } from '#platform/mail/queue-email'
 import type { CancelTerms } from '../letters/refund-deps.ts'
 import type { CallOffDeps } from './call-off-deps.ts'
+import { askToHelp } from './call-off-task.ts'
 
 type Family = { call_off_id: number; account_id: number }
 
@@ -75,6 +76,7 @@ async function tellOne(
     ...{ language: account.language, product: people[0]?.product ?? '', people, isMoreLeft: left > 0 },
     credit_expires_on: terms.creditExpiresOn,
   })
+  if (left > 0) await askToHelp(tx, family.call_off_id)
   await queueEmail(tx, account.email, letter)
 }
 

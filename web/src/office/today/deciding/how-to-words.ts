@@ -1,22 +1,24 @@
 import type { OfficeTaskKind } from '@centrepass/contract/office/office-task-words'
-import type { moneyDecisions } from './money-decisions.ts'
-import type { peopleDecisions } from './people-decisions.ts'
 
-type DecidedHere = keyof typeof peopleDecisions | keyof typeof moneyDecisions
+type Said = { en: string; fr: string }
 
-/** For tasks without a decision of their own: what to do, and where. A new kind does not compile without it. */
-export const howToWords: Record<Exclude<OfficeTaskKind, DecidedHere>, { en: string; fr: string }> = {
+/** What to do outside this site, for tasks that a person closes with a reason. */
+export const howToWords = {
+  call_off_left: {
+    en: 'With some spots calling off is not finished. Help with what keeps it, then try again; or close the task with what was agreed.',
+    fr: 'Pour certaines places, l’annulation n’est pas terminée. Réglez ce qui la retient, puis reprenez; ou fermez la tâche avec ce qui est convenu.',
+  },
   club_invoice_overdue: {
-    en: 'Call or write to the club about the invoice. Close the task with what they said.',
-    fr: 'Appelez le club ou écrivez-lui au sujet de la facture. Fermez la tâche avec sa réponse.',
+    en: 'Call or write to the club about the invoice. What it pays closes the task.',
+    fr: 'Appelez le club ou écrivez-lui au sujet de la facture. Ce qu’il paie ferme la tâche.',
   },
   club_without_address: {
-    en: 'Ask the club for the address of its treasurer. It is saved by the call `POST /api/operations/clubs/:id/address`; its page comes later.',
-    fr: 'Demandez au club l’adresse de sa trésorerie. Elle s’enregistre par l’appel `POST /api/operations/clubs/:id/address`; sa page viendra plus tard.',
+    en: 'Ask the club for the address of its treasurer, and save it here.',
+    fr: 'Demandez au club l’adresse de sa trésorerie, et enregistrez-la ici.',
   },
   credit_note_to_send: {
-    en: 'Send the money of the credit note by cheque or transfer. Close the task with its number.',
-    fr: 'Envoyez l’argent de la note de crédit par chèque ou virement. Fermez la tâche avec son numéro.',
+    en: 'Send the money of the credit note by cheque or transfer, and write down its number.',
+    fr: 'Envoyez l’argent de la note de crédit par chèque ou virement, et notez son numéro.',
   },
   credit_spent: {
     en: 'The bank took back money that was already spent as a credit. Agree with the family how it is paid, then close the task.',
@@ -25,10 +27,6 @@ export const howToWords: Record<Exclude<OfficeTaskKind, DecidedHere>, { en: stri
   money_differs: {
     en: 'Look at the differences of the day in the books, explain each of them, then close the task.',
     fr: 'Regardez les écarts du jour dans les livres, expliquez chacun, puis fermez la tâche.',
-  },
-  money_unknown: {
-    en: 'Find out at the card provider what each charge was for. It is settled by the call `POST /api/operations/unknown-money`; its page comes later. Then the task can be closed.',
-    fr: 'Cherchez chez le fournisseur de paiement à quoi servait chaque prélèvement. On le règle par l’appel `POST /api/operations/unknown-money`; sa page viendra plus tard. La tâche peut ensuite être fermée.',
   },
   over_limit: {
     en: 'More is sold than the limit allows. Raise the limit or speak with the families, then close the task.',
@@ -39,8 +37,8 @@ export const howToWords: Record<Exclude<OfficeTaskKind, DecidedHere>, { en: stri
     fr: 'Répondez à la banque chez le fournisseur avant la date, avec le dossier du litige. Fermez ensuite la tâche.',
   },
   place_taken: {
-    en: 'A team took the spot of another. Tell the tournament’s people, then close the task.',
-    fr: 'Une équipe a pris la place d’une autre. Avertissez les responsables du tournoi, puis fermez la tâche.',
+    en: 'A team took the spot of another, so more goes back to its club. Finance sends the money.',
+    fr: 'Une équipe a pris la place d’une autre; son club récupère donc davantage. Les finances envoient l’argent.',
   },
   plan_suspended: {
     en: 'Call the family about the instalments. Paying makes the spot active again. Close the task with what they said.',
@@ -63,7 +61,7 @@ export const howToWords: Record<Exclude<OfficeTaskKind, DecidedHere>, { en: stri
     fr: 'Examinez la signature avec la personne qui a signé, puis fermez la tâche avec le résultat.',
   },
   team_withdrawn: {
-    en: 'Tell the tournament’s people that the team has left, then close the task.',
-    fr: 'Avertissez les responsables du tournoi du retrait de l’équipe, puis fermez la tâche.',
+    en: 'Tell the tournament’s people that the team has left. Finance sends the club what it gets back, or agrees with it what is still to be paid.',
+    fr: 'Avertissez les responsables du tournoi du retrait de l’équipe. Les finances envoient au club ce qu’il récupère, ou conviennent avec lui de ce qui reste à payer.',
   },
-}
+} satisfies Partial<Record<OfficeTaskKind, Said>>

@@ -1,5 +1,5 @@
-import type { OfficeTaskKind } from '@centrepass/contract/office/office-task-words'
-import type { officeRefusals } from '@centrepass/contract/refusals/office'
+import type { officeRefusals } from '../refusals/office.ts'
+import type { OfficeTaskKind } from './office-task-words.ts'
 
 /**
  * Requests of people who wait for an answer, and money that keeps plans from being charged: closing the task alone
@@ -12,10 +12,12 @@ export const DECIDED_ELSEWHERE: Record<OfficeTaskKind, keyof typeof officeRefusa
   link_objection: 'decide_objection',
   guardian_ending: 'decide_ending',
   lost_factor: 'decide_lost_factor',
+  contact_check: 'decide_contact',
   custody_freeze: 'lift_custody_freeze',
   erasure_asked: 'decide_erasure',
   paper_to_check: 'decide_paper',
   private_paper: 'decide_paper',
+  call_off_left: null,
   club_invoice_overdue: null,
   club_without_address: null,
   credit_note_to_send: null,
