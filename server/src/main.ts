@@ -27,6 +27,7 @@ import { buildApp } from './wiring/app.ts'
 import { jobsOf } from './wiring/jobs/jobs.ts'
 import { missingKeys } from './wiring/missing-keys.ts'
 import { misspeltNames } from './wiring/misspelt-names.ts'
+import { openDemoOffice } from './wiring/open-demo-office.ts'
 import { purchasingOf } from './wiring/purchasing.ts'
 import { signingOf } from './wiring/signing.ts'
 import { buildWorkerApp } from './wiring/worker-app.ts'
@@ -53,13 +54,14 @@ async function start(config: Config): Promise<void> {
   const open = await keepPrivate(config.dataFolder)
   if (open) console.error(`Is something open? ${open}`)
   const database = await openConfigured(config.database)
-  await prepare(database, config)
+  const isNewDemo = await prepare(database, config)
   const { db } = database
   const operationsToken = await operationsTokenOf(config)
   for (const sentence of await missingKeys(db, { ...config, operationsToken })) {
     console.error(`Is something missing? ${sentence}`)
   }
   const purchasing = await purchasingOf({ db, config, clock: await clockOf(db) })
+  if (isNewDemo) await openDemoOffice(purchasing, config)
   const gate = chargingGate(purchasing)
   const signing = await signingOf(purchasing, config)
   const publishedAssets = await publish(db, config)
@@ -94,7 +96,8 @@ async function publish(db: Database, { role, database }: Config): Promise<string
   return role !== 'worker' && database.kind === 'server' ? publishAssets(db, webFolder) : null
 }
 
-async function prepare(database: OpenDatabase, config: Config): Promise<void> {
+/** Says whether it has just filled the database with the demo. */
+async function prepare(database: OpenDatabase, config: Config): Promise<boolean> {
   await prepareSchema(database, config.database, migrationsFolder)
   const keys = dataKeysOf(config.dataKeys)
   await keys.open(database.db)
@@ -102,10 +105,11 @@ async function prepare(database: OpenDatabase, config: Config): Promise<void> {
   if (unlimited) console.error(`database: ${unlimited}`)
   const ownRecord = config.isDemo ? null : await whyOwnRecord(database)
   if (ownRecord) console.error(`Is something missing? ${ownRecord}`)
+  let isNewDemo = false
   if (config.associationFolder) {
     const beginning = { now: new Date(), isDemo: config.isDemo }
     await loadFolder(database.db, config.associationFolder, beginning)
-  } else if (config.isDemo) await seedDemo(database.db, new Date(), keys)
+  } else if (config.isDemo) ({ isSeeded: isNewDemo } = await seedDemo(database.db, new Date(), keys))
   if (!(await associationOf(database.db))) {
     const ways = 'Set ASSOCIATION_FOLDER to the folder that describes yours, or load the demo with SEED=demo.'
     throw new Error(`The database has no association yet. ${ways}`)
@@ -117,7 +121,7 @@ async function prepare(database: OpenDatabase, config: Config): Promise<void> {
   if (doubt) console.error(`Is something missing? ${doubt}`)
   const { refusals, doubts } = await whyNotSell(database.db)
   for (const doubt of doubts) console.error(`Is something missing? ${doubt}.`)
-  if (refusals.length === 0) return
+  if (refusals.length === 0) return isNewDemo
   throw new Error(
     `No purchase would complete. In the database:\n${refusals.map((line) => `  ${line}`).join('\n')}`,
   )

@@ -1,0 +1,19 @@
+import { erasureLetters } from '#features/privacy/erasing/erasure-emails'
+import { seasonAt } from '#features/site/season-at'
+import { requireAssociation } from '#features/site/site.queries'
+import type { Config } from '../config.ts'
+import { openOfficeWork } from '../demo/office-work/open-office-work.ts'
+import type { Purchasing } from './purchasing.ts'
+import { readLetters } from './read-letters.ts'
+
+/** The demo's office begins with work to do. */
+export async function openDemoOffice(purchasing: Purchasing, config: Config): Promise<void> {
+  const { db, clock, keys, personLetters, pairLetters } = purchasing
+  const association = await requireAssociation(db)
+  await openOfficeWork({
+    ...{ db, clock, keys, pairLetters, letters: personLetters, notices: personLetters.notices },
+    season: await seasonAt(db, clock),
+    accountLetters: await readLetters(db, config),
+    erasureLetters: erasureLetters(association, config.publicUrl),
+  })
+}
