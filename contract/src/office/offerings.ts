@@ -26,6 +26,7 @@ export const listOfficeOfferings = endpoint({
   path: '/api/office/offerings',
   access: 'office',
   verb: 'list.read',
+  scopes: ['program'],
   summary: 'What has limited spots, those over their limit first; with `state=over` these alone.',
   query: z.strictObject({ state: z.enum(['all', 'over']).default('all'), ...pageQuery }),
   answer: z.array(OfficeOffering),
@@ -37,6 +38,7 @@ export const changeCapacity = endpoint({
   path: '/api/office/offerings/:id',
   access: 'office',
   verb: 'list.run',
+  scopes: ['program'],
   summary: 'Changes how many spots there are, also to fewer than are taken. Nothing that is taken is lost.',
   params: z.strictObject({ id: IdParam }),
   body: z.strictObject({

@@ -23,6 +23,8 @@ export const OfficeTask = z.object({
   is_overdue: z.boolean(),
   taken_by: z.object({ ...Colleague.shape, is_you: z.boolean() }).nullable(),
   put_off: z.object({ until: PlainDate, reason: z.string() }).nullable(),
+  /** Otherwise the reader sees it, and others decide it. */
+  may_decide: z.boolean(),
   may_close: z.boolean(),
   done_at: Instant.nullable(),
   /** Why it was closed, where a person closed it. */
@@ -37,7 +39,7 @@ export const listOfficeTasks = endpoint({
   verb: 'office.enter',
   scopes: scopeKinds,
   summary:
-    'The tasks that the caller’s roles decide: those that are open, the one promised first on top and those put off last; or those that are done.',
+    'The tasks that the caller’s roles decide or may read, of their club, tournament or program alone where the role is for one: those that are open, the one promised first on top and those put off last; or those that are done.',
   query: z.strictObject({
     kind: z.enum(officeTaskKinds).optional(),
     state: z.enum(['open', 'done']).default('open'),
@@ -53,7 +55,7 @@ export const countOfficeTasks = endpoint({
   access: 'office',
   verb: 'office.enter',
   scopes: scopeKinds,
-  summary: 'How many tasks of each kind are open and overdue, of those that the caller’s roles decide.',
+  summary: 'How many tasks of each kind are open and overdue, of those that the caller sees.',
   answer: z.array(
     z.object({ kind: z.enum(officeTaskKinds), open: z.int(), overdue: z.int(), oldest_at: Instant }),
   ),
@@ -65,6 +67,7 @@ export const listColleagues = endpoint({
   path: '/api/office/colleagues',
   access: 'office',
   verb: 'task.close',
+  scopes: scopeKinds,
   summary: 'The other people of the office who may decide tasks of a kind.',
   query: z.strictObject({ kind: z.enum(officeTaskKinds) }),
   answer: z.array(Colleague),
@@ -78,6 +81,7 @@ export const takeOfficeTask = endpoint({
   path: '/api/operations/tasks/:id/take',
   access: 'office',
   verb: 'task.close',
+  scopes: scopeKinds,
   summary: 'Takes a task, so that colleagues know who is at it.',
   params,
   answer: OfficeTask,
@@ -88,6 +92,7 @@ export const handOverOfficeTask = endpoint({
   path: '/api/operations/tasks/:id/hand-over',
   access: 'office',
   verb: 'task.close',
+  scopes: scopeKinds,
   summary: 'Hands a task over to a colleague who may decide it.',
   params,
   body: z.strictObject({ account_id: Id }),
@@ -99,6 +104,7 @@ export const putOffOfficeTask = endpoint({
   path: '/api/operations/tasks/:id/put-off',
   access: 'office',
   verb: 'task.close',
+  scopes: scopeKinds,
   summary: 'Puts a task off to a later day, with a reason. Until then it stands at the end of the list.',
   params,
   body: z.strictObject({ until: PlainDate, reason }),
@@ -110,6 +116,7 @@ export const closeOfficeTask = endpoint({
   path: '/api/operations/tasks/:id/close',
   access: 'office',
   verb: 'task.close',
+  scopes: scopeKinds,
   summary: 'Closes a task with a reason. A request that has a decision of its own is decided instead.',
   params,
   body: z.strictObject({ reason }),

@@ -46,9 +46,40 @@ export const officeTaskRules: Record<OfficeTaskKind, Rule> = {
   team_withdrawn: { verb: 'team.decide', also: 'club.bill', days: 3 },
 }
 
+/** With which verb one reads what a decision of the other is about. What is private about a person has none. */
+const READ_WITH: Partial<Record<OfficeVerb, OfficeVerb>> = {
+  ...{ 'link.decide': 'person.read', 'person.merge': 'person.read', 'document.publish': 'person.read' },
+  ...{ 'change.decide': 'invoice.read', 'change.call_off': 'invoice.read', 'credit.give': 'invoice.read' },
+  ...{
+    'invoice.correct': 'invoice.read',
+    'invoice.receive': 'invoice.read',
+    'review.decide': 'invoice.read',
+  },
+  ...{ 'books.close': 'books.read', 'club.bill': 'club.read', 'list.run': 'list.read' },
+  ...{ 'team.decide': 'team.read', 'grant.give': 'grant.read', 'privacy.decide': 'record.read' },
+}
+
+/** About the safety of a child: for those who decide it alone. */
+const FOR_DECIDERS: readonly OfficeTaskKind[] = ['custody_freeze', 'link_objection']
+
+// Object.entries forgets what it was given.
+const rules = Object.entries(officeTaskRules) as [OfficeTaskKind, Rule][]
+
 /** The kinds of tasks that someone with these verbs decides. */
 export const kindsFor = (verbs: readonly OfficeVerb[]): OfficeTaskKind[] =>
-  // Object.entries forgets what it was given.
-  (Object.entries(officeTaskRules) as [OfficeTaskKind, Rule][])
-    .filter(([, { verb, also }]) => verbs.includes(verb) || (also !== undefined && verbs.includes(also)))
-    .map(([kind]) => kind)
+  rules.filter(([, rule]) => verbsIn(rule).some((verb) => verbs.includes(verb))).map(([kind]) => kind)
+
+/** The kinds that someone reads who decides nothing: those about what their verbs let them read. */
+export const kindsToRead = (verbs: readonly OfficeVerb[]): OfficeTaskKind[] =>
+  verbs.includes('task.close') ? [] : rules.filter(isReadWith(verbs)).map(([kind]) => kind)
+
+const isReadWith =
+  (verbs: readonly OfficeVerb[]) =>
+  ([kind, rule]: [OfficeTaskKind, Rule]): boolean =>
+    !FOR_DECIDERS.includes(kind) &&
+    verbsIn(rule).some((verb) => {
+      const read = READ_WITH[verb]
+      return read !== undefined && verbs.includes(read)
+    })
+
+const verbsIn = ({ verb, also }: Rule): OfficeVerb[] => (also ? [verb, also] : [verb])

@@ -140,6 +140,7 @@ export const listRosterChanges = endpoint({
   path: '/api/operations/roster-changes',
   access: 'office',
   verb: 'team.decide',
+  scopes: ['club', 'tournament'],
   summary: 'Changes of locked rosters that managers ask for, the oldest first.',
   answer: z.array(
     z.object({ id: Id, team_id: Id, team_name: z.string(), note: z.string(), asked_at: Instant }),
@@ -151,6 +152,7 @@ export const decideRosterChange = endpoint({
   path: '/api/operations/roster-changes/:id',
   access: 'office',
   verb: 'team.decide',
+  scopes: ['club', 'tournament'],
   summary: 'Opens the roster once more for two days, or leaves it locked.',
   params: teamParams,
   body: z.strictObject({ decision: z.enum(['approve', 'refuse']) }),

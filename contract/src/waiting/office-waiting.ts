@@ -33,6 +33,7 @@ export const listOfficeWaiting = endpoint({
   path: '/api/office/offerings/:id/wait-list',
   access: 'office',
   verb: 'list.read',
+  scopes: ['program'],
   summary: 'Who waits for a spot, in the order of the line; those with an offer first.',
   params,
   answer: z.array(OfficeWaitRequest),

@@ -3,9 +3,10 @@ import * as capacity from '@centrepass/contract/office/offerings'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
+import { notFound } from '#platform/failure'
 import { serve } from '#platform/http/serve'
 import { changeCapacity } from './capacity/change-capacity.ts'
-import { officeOfferings } from './capacity/offerings.queries.ts'
+import { isTheirOffering, officeOfferings } from './capacity/offerings.queries.ts'
 import { clubList, clubOf, leagueList, leagueOf } from './catalogue.queries.ts'
 import { courseList, courseOf, optionList, optionOf, programList, programOf } from './product.queries.ts'
 
@@ -25,6 +26,9 @@ export function catalogueRoutes(app: FastifyInstance, { db, clock }: Deps): void
   serve(app, contract.getProgram, ({ params }) => programOf(db, clock, params.id), shared)
   serve(app, contract.listCourses, ({ query }) => courseList(db, clock, query), shared)
   serve(app, contract.getCourse, ({ params }) => courseOf(db, clock, params.id), shared)
-  serve(app, capacity.listOfficeOfferings, ({ query }) => officeOfferings(db, query))
-  serve(app, capacity.changeCapacity, ({ params, body }) => changeCapacity(db, { ...params, ...body }))
+  serve(app, capacity.listOfficeOfferings, ({ actor, query }) => officeOfferings(db, actor, query))
+  serve(app, capacity.changeCapacity, async ({ actor, params, body }) => {
+    if (!(await isTheirOffering(db, actor, params.id))) throw notFound('offering')
+    return changeCapacity(db, { ...params, ...body })
+  })
 }

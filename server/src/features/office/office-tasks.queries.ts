@@ -1,28 +1,18 @@
 import type { Page } from '@centrepass/contract/ground/values'
 import type { OfficeTaskKind } from '@centrepass/contract/office/office-task-words'
 import type { OfficeTask, TaskCount } from '@centrepass/contract/office/office-tasks'
-import { grantsThatAllow, scopeOf, verbsOf } from '@centrepass/contract/office/roles'
-import { kindsFor, officeTaskRules } from '@centrepass/contract/office/task-rules'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { officeTaskRules } from '@centrepass/contract/office/task-rules'
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { notFound } from '#platform/failure'
 import type { OfficeActor } from '#platform/http/actor'
 import { presentTasks } from './present-tasks.ts'
+import { seenBy } from './task-sight.ts'
 
 type Query = { kind?: OfficeTaskKind | undefined; state: 'open' | 'done'; page: number; per_page: number }
 export type TaskDeps = { db: Database; season: SeasonFacts }
-
-/** A role for one club or tournament decides nothing that is about everyone. */
-export const kindsOf = ({ grants }: OfficeActor): OfficeTaskKind[] =>
-  kindsFor(
-    verbsOf(
-      grantsThatAllow(grants, { verb: 'office.enter' })
-        .filter((grant) => scopeOf(grant) === null)
-        .map(({ role }) => role),
-    ),
-  )
 
 const daysOf = sql.raw(
   `case kind ${Object.entries(officeTaskRules)
@@ -34,7 +24,6 @@ const promisedDay = ({ timezone, offsetMs }: SeasonFacts) => sql`(
   ((${officeTasks.created_at} + make_interval(secs => ${offsetMs / 1000})) at time zone ${timezone}::text)::date
   + ${daysOf})`
 const isPutOff = (today: string) => sql`coalesce(${officeTasks.put_off_until} > ${today}, false)`
-const theirs = (actor: OfficeActor) => inArray(officeTasks.kind, kindsOf(actor))
 
 export async function officeTaskList(
   { db, season }: TaskDeps,
@@ -43,7 +32,7 @@ export async function officeTaskList(
 ): Promise<{ data: OfficeTask[]; meta: Page }> {
   const wanted = and(
     state === 'open' ? isNull(officeTasks.done_at) : isNotNull(officeTasks.done_at),
-    theirs(actor),
+    seenBy(actor),
     kind === undefined ? undefined : eq(officeTasks.kind, kind),
   )
   const order: SQL[] =
@@ -75,7 +64,7 @@ export async function officeTaskCounts({ db, season }: TaskDeps, actor: OfficeAc
       oldest: sql<string>`min(${created_at})`,
     })
     .from(officeTasks)
-    .where(and(isNull(done_at), theirs(actor)))
+    .where(and(isNull(done_at), seenBy(actor)))
     .groupBy(kind)
     .orderBy(asc(sql`min(${promisedDay(season)})`), asc(sql`min(${created_at})`))
   return rows.map(({ oldest, ...row }) => ({ ...row, oldest_at: new Date(oldest).toISOString() }))

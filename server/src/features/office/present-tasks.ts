@@ -3,16 +3,17 @@ import { DECIDED_ELSEWHERE } from '@centrepass/contract/office/decided-elsewhere
 import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
 import { officeTaskRules } from '@centrepass/contract/office/task-rules'
 import { addDays } from '@centrepass/contract/payments/instalment-rules'
-import { inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import { played } from '#platform/clock'
 import type { Database } from '#platform/database/client'
-import type { officeTasks } from '#platform/database/tables/links'
+import { officeTasks } from '#platform/database/tables/links'
 import { accounts } from '#platform/database/tables/people'
-import type { AccountActor } from '#platform/http/actor'
+import type { OfficeActor } from '#platform/http/actor'
 import { isMoneyOver } from './money-over.queries.ts'
 import { ownMattersAmong } from './own-matters.ts'
 import { namesOf } from './task-names.queries.ts'
+import { decidedBy } from './task-sight.ts'
 
 type TaskRow = typeof officeTasks.$inferSelect
 type Deps = { db: Database; season: SeasonFacts }
@@ -20,7 +21,7 @@ type Deps = { db: Database; season: SeasonFacts }
 /** Tasks in words. Of one that concerns its reader, only that there is one. */
 export async function presentTasks(
   { db, season }: Deps,
-  actor: AccountActor,
+  actor: OfficeActor,
   rows: readonly TaskRow[],
 ): Promise<OfficeTask[]> {
   const subjects = rows.map(({ subject }) => subject)
@@ -28,13 +29,15 @@ export async function presentTasks(
   const names = await namesOf(db, subjects)
   const takers = await takersOf(db, rows)
   const closable = await closableAmong(db, rows)
+  const decidable = await decidableAmong(db, actor, rows)
   return rows.map((task, index) => ({
     ...(own[index]
       ? { concerns_you: true, subject: {}, people: [], things: [], reason: null, put_off: null }
       : { concerns_you: false, ...wordsOf(task), ...(names[index] ?? { people: [], things: [] }) }),
     ...timesOf(task, season),
     ...{ id: task.id, kind: task.kind, taken_by: takerOf(task, takers, actor.accountId) },
-    may_close: !own[index] && task.done_at === null && closable.has(task.id),
+    may_decide: !own[index] && task.done_at === null && decidable.has(task.id),
+    may_close: !own[index] && task.done_at === null && closable.has(task.id) && decidable.has(task.id),
   }))
 }
 
@@ -66,6 +69,15 @@ async function closableAmong(db: Database, rows: readonly TaskRow[]): Promise<Se
     if (isFree || (isAboutMoney(task) && (await isMoneyOver(db, task)))) closable.add(task.id)
   }
   return closable
+}
+
+async function decidableAmong(db: Database, actor: OfficeActor, rows: readonly TaskRow[]) {
+  const ids = rows.map(({ id }) => id)
+  const found = await db
+    .select({ id: officeTasks.id })
+    .from(officeTasks)
+    .where(and(inArray(officeTasks.id, ids), decidedBy(actor)))
+  return new Set(found.map(({ id }) => id))
 }
 
 const isAboutMoney = ({ kind, subject }: TaskRow) =>

@@ -2,7 +2,7 @@ import { DECIDED_ELSEWHERE } from '@centrepass/contract/office/decided-elsewhere
 import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
 import { officeTaskRules } from '@centrepass/contract/office/task-rules'
 import type { AuditAction } from '@centrepass/contract/privacy/audit-words'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
@@ -11,8 +11,9 @@ import type { OfficeActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
 import { officersWho } from './grants/grants.queries.ts'
 import { isMoneyOver } from './money-over.queries.ts'
-import { kindsOf, officeTaskById, type TaskDeps } from './office-tasks.queries.ts'
+import { officeTaskById, type TaskDeps } from './office-tasks.queries.ts'
 import { refuseOwnMatter } from './own-matters.ts'
+import { decidedBy } from './task-sight.ts'
 
 type TaskRow = typeof officeTasks.$inferSelect
 type Kind = TaskRow['kind']
@@ -30,7 +31,8 @@ async function workOn(deps: TaskDeps, actor: OfficeActor, id: number, work: Work
   await deps.db.transaction(async (tx) => {
     const [task] = await tx.select().from(officeTasks).where(eq(officeTasks.id, id)).for('update')
     if (!task) throw notFound('task')
-    if (!kindsOf(actor).includes(task.kind)) throw new Failure('no_grant')
+    const mayDecide = await tx.$count(officeTasks, and(eq(officeTasks.id, id), decidedBy(actor)))
+    if (mayDecide === 0) throw new Failure('no_grant')
     if (task.done_at !== null) throw new Failure('task_closed')
     await refuseOwnMatter(tx, actor, { office_task_id: id })
     const step = await work(tx, task)

@@ -1,7 +1,9 @@
 import * as office from '@centrepass/contract/waiting/office-waiting'
 import * as contract from '@centrepass/contract/waiting/waiting'
 import type { FastifyInstance } from 'fastify'
+import { isTheirOffering } from '#features/catalogue/capacity/offerings.queries'
 import { withoutOwnMatters } from '#features/office/own-matters'
+import { notFound } from '#platform/failure'
 import { serve } from '#platform/http/serve'
 import { acceptOffer } from './family/accept-offer.ts'
 import { declineOffer } from './family/decline-offer.ts'
@@ -34,11 +36,11 @@ export function waitingRoutes(app: FastifyInstance, deps: WaitDeps): void {
   serve(app, contract.declineWaitOffer, ({ actor, params, locale }) =>
     declineOffer(deps, actor, { accountId: params.id, locale, offerId: params.offerId }),
   )
-  serve(app, office.listOfficeWaiting, async ({ actor, params }) =>
-    withoutOwnMatters(deps.db, actor, await officeWaiting(deps.db, params.id), ({ id }) => ({
-      wait_request_id: id,
-    })),
-  )
+  serve(app, office.listOfficeWaiting, async ({ actor, params }) => {
+    if (!(await isTheirOffering(deps.db, actor, params.id))) throw notFound('offering')
+    const line = await officeWaiting(deps.db, params.id)
+    return withoutOwnMatters(deps.db, actor, line, ({ id }) => ({ wait_request_id: id }))
+  })
   serve(app, office.offerSpotNow, ({ actor, params, body }) =>
     offerSpotNow(deps, actor, { requestId: params.id, ...body }),
   )

@@ -28,13 +28,14 @@ type Props = { task: OfficeTask; working: Working }
 /** What closes a task: its own decision, the page where that is, or what to do before it is closed with a reason. */
 export function Decision({ task, working }: Props) {
   const locale = useLocale()
+  const words = useWords(todayWords)
   const finder = finders[task.kind]
-  const text = howTo[task.kind]?.[locale]
+  const text = task.may_decide ? howTo[task.kind]?.[locale] : words.readOnly
   return (
     <>
       {text && <p>{text}</p>}
       <Ways task={task} working={working} />
-      {finder && <Decided task={task} working={working} finder={finder} />}
+      {finder && task.may_decide && <Decided task={task} working={working} finder={finder} />}
     </>
   )
 }
@@ -78,7 +79,7 @@ function Decided({ task, working, finder }: Props & { finder: Finder }) {
       <Facts found={asked.data} />
       {paperId !== undefined && <OpenPaper paperId={paperId} />}
       {file && <SaveFile path={file.path} name={file.name} />}
-      {choices.length > 0 && working.verbs.includes('task.close') && <DecisionForm found={asked.data} />}
+      {choices.length > 0 && <DecisionForm found={asked.data} />}
     </>
   )
 }

@@ -71,7 +71,7 @@ function Opened({ task, working }: Props) {
         <Lines title={words.what} lines={task.things} />
       </dl>
       <Decision task={task} working={working} />
-      {working.verbs.includes('task.close') && <TaskActions task={task} accountId={working.accountId} />}
+      {task.may_decide && <TaskActions task={task} accountId={working.accountId} />}
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import type { Page } from '@centrepass/contract/ground/values'
 import type { OfficeOffering } from '@centrepass/contract/office/offerings'
 import { type SQL, sql } from 'drizzle-orm'
+import { scopedTo } from '#features/office/scoped-to'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
+import type { OfficeActor } from '#platform/http/actor'
 import type { Counted } from '#platform/http/observe'
 
 type Query = { state: 'all' | 'over'; page: number; per_page: number }
@@ -10,9 +12,10 @@ type Query = { state: 'all' | 'over'; page: number; per_page: number }
 /** What has limited spots, those that are most over their limit first. */
 export async function officeOfferings(
   db: Database,
+  actor: OfficeActor,
   { state, page, per_page }: Query,
 ): Promise<{ data: OfficeOffering[]; meta: Page }> {
-  const wanted = state === 'over' ? sql`over > 0` : sql`true`
+  const wanted = sql`${isOfPrograms(actor)} and ${state === 'over' ? sql`over > 0` : sql`true`}`
   const data = await rowsOf<OfficeOffering>(
     db,
     sql`${limited} select ${columns}
@@ -24,6 +27,21 @@ export async function officeOfferings(
     sql`${limited} select count(*)::int as total from limited where ${wanted}`,
   )
   return { data, meta: { page, per_page, total: row?.total ?? 0 } }
+}
+
+/** Of the programs that the caller's grants are for. */
+function isOfPrograms(actor: OfficeActor): SQL {
+  const programs = scopedTo(actor, 'program')
+  if (programs === null) return sql`true`
+  return sql`id in (select offering_id from programs where id = any (${sql.param(programs)}::int[]))`
+}
+
+export async function isTheirOffering(db: Database, actor: OfficeActor, id: number): Promise<boolean> {
+  const found = await rowsOf(
+    db,
+    sql`select from (select ${id}::int as id) as asked where ${isOfPrograms(actor)}`,
+  )
+  return found.length > 0
 }
 
 export async function officeOffering(db: Database, id: number): Promise<OfficeOffering | undefined> {

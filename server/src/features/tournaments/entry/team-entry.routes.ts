@@ -53,7 +53,7 @@ export function teamEntryRoutes(app: FastifyInstance, deps: EntryDeps & RefundDe
     refundClub(deps, actor, { teamId: params.id, ...body }),
   )
   serve(app, rosters.listRosterChanges, async ({ actor }) =>
-    withoutOwnMatters(db, actor, await waitingRosterChanges(db), ({ id, team_id }) => ({
+    withoutOwnMatters(db, actor, await waitingRosterChanges(db, actor), ({ id, team_id }) => ({
       roster_change_id: id,
       team_id,
     })),

@@ -94,7 +94,8 @@ test('the manager who started the team gets the office’s answer to a co-manage
   await world.database.script(`insert into roster_changes (id, team_id, asked_by, note, status)
     values (900, ${team.id}, ${maren.accountId}, 'Please', 'waiting'),
       (901, ${team.id}, ${maren.accountId}, 'And this', 'waiting')`)
-  const officeActor = { kind: 'account' as const, accountId: 0, sessionId: 0 }
+  const grant = { role: 'tournaments' as const, club_id: null, tournament_id: null, program_id: null }
+  const officeActor = { kind: 'account' as const, accountId: 0, sessionId: 0, grants: [grant] }
   const refuse = (changeId: number) =>
     decideRosterChange(world.purchasing, officeActor, { changeId, isApproved: false })
   const told = async (email: string) => (await mailsTo(world, email)).map(({ subject }) => subject)

@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { refuseOwnMatter } from '#features/office/own-matters'
+import { scopedTo } from '#features/office/scoped-to'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { accounts } from '#platform/database/tables/people'
 import { rosterChanges, teamManagers, teams } from '#platform/database/tables/teams'
 import { tournaments } from '#platform/database/tables/tournaments'
 import { notFound } from '#platform/failure'
-import type { AccountActor } from '#platform/http/actor'
+import type { OfficeActor } from '#platform/http/actor'
 import { queueEmail } from '#platform/mail/queue-email'
 import { recordChange } from '#platform/record'
 import type { EntryDeps } from '../teams/entry-deps.ts'
@@ -15,16 +16,24 @@ import type { EntryDeps } from '../teams/entry-deps.ts'
 const OPEN_MS = 48 * 3_600_000
 
 /** For the office: what managers ask for, the oldest first. */
-export async function waitingRosterChanges(db: Database) {
+export async function waitingRosterChanges(db: Database, actor: OfficeActor) {
   const rows = await db
     .select({ change: rosterChanges, team: teams.name })
     .from(rosterChanges)
     .innerJoin(teams, eq(teams.id, rosterChanges.team_id))
-    .where(eq(rosterChanges.status, 'waiting'))
+    .where(and(eq(rosterChanges.status, 'waiting'), isInSight(actor)))
     .orderBy(asc(rosterChanges.id))
   return rows.map(({ change: { id, team_id, note, asked_at }, team }) => ({
     ...{ id, team_id, team_name: team, note, asked_at: asked_at.toISOString() },
   }))
+}
+
+/** Those of the clubs and tournaments that the caller's grants are for. */
+function isInSight(actor: OfficeActor) {
+  const clubs = scopedTo(actor, 'club')
+  const events = scopedTo(actor, 'tournament')
+  if (clubs === null || events === null) return undefined
+  return or(inArray(teams.club_id, clubs), inArray(teams.tournament_id, events))
 }
 
 type Deps = Pick<EntryDeps, 'db' | 'clock' | 'teamLetters'>
@@ -33,12 +42,15 @@ type Decision = { changeId: number; isApproved: boolean }
 /** Opens the roster once more, for two days and under its rules, or leaves it locked; the asker is told. */
 export async function decideRosterChange(
   { db, clock, teamLetters }: Deps,
-  actor: AccountActor,
+  actor: OfficeActor,
   { changeId, isApproved }: Decision,
 ) {
   const status = isApproved ? ('done' as const) : ('refused' as const)
   await db.transaction(async (tx) => {
-    await refuseOwnMatter(tx, actor, { roster_change_id: changeId, team_id: await teamOf(tx, changeId) })
+    const team_id = await teamOf(tx, changeId)
+    if ((await tx.$count(teams, and(eq(teams.id, team_id ?? 0), isInSight(actor)))) === 0)
+      throw notFound('roster_change')
+    await refuseOwnMatter(tx, actor, { roster_change_id: changeId, team_id })
     const [decided] = await tx
       .update(rosterChanges)
       .set({ status, decided_at: clock.now() })
