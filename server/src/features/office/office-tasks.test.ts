@@ -123,7 +123,8 @@ test('a task says by when the office answers, and is overdue after that day', as
 test('the promised day is reckoned in days of the association, also over the change of its clocks', async () => {
   const id = await add('link_review')
   // Half an hour before midnight in Vancouver. The clocks go forward two nights later.
-  await world.database.script(`update office_tasks set created_at = '2025-03-08T07:30Z' where id = ${id}`)
+  const late = new Date(Date.parse('2025-03-08T07:30Z') - world.purchasing.clock.offsetMs).toISOString()
+  await world.database.script(`update office_tasks set created_at = '${late}' where id = ${id}`)
   expect((await list()).data.find((task) => task.id === id)?.promised_on).toBe('2025-03-10')
   await world.database.script(`delete from office_tasks where id = ${id}`)
 })
