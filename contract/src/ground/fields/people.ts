@@ -62,7 +62,7 @@ export const peopleFields = {
   linked: 'Who was linked to whom; null where the request was refused.',
   linked_at: 'When the link was made, in UTC.',
   may_act: 'Whether the reader may act for the person now, not only see history.',
-  may_decide: 'Whether the reader can confirm or remove the contact.',
+  may_decide: 'Whether the reader decides about it; otherwise they only see it.',
   may_pick_up: 'Whether this guardian may pick up the person.',
   medical: 'What a coach needs to know in an emergency.',
   medical_conditions: 'Medical conditions; null where nothing was said.',

@@ -141,7 +141,6 @@ export const siteFields = {
   put_off: 'Until when it was put off, and why; null if it was not.',
   'put_off.until': 'The day on which it comes back.',
   'putOffOfficeTask.until': 'The day on which it comes back.',
-  may_decide: 'Whether the caller decides it; otherwise they only read it.',
   may_close: 'Whether it is closed with a reason; otherwise it is decided.',
   'countOfficeTasks.open': 'How many are open.',
   'countOfficeTasks.overdue': 'How many of them are overdue.',
