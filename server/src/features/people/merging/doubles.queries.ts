@@ -22,7 +22,9 @@ export async function doubles(db: Database, actor: AccountActor): Promise<Double
     .select()
     .from(likenesses)
     .where(sql`not exists (select from participants p where p.id in (${likenesses.first_id}, ${likenesses.second_id})
-      and (p.merged_into is not null or p.erased_at is not null))`)
+      and (p.merged_into is not null or p.erased_at is not null))
+      and not exists (select from not_doubles n
+        where n.first_id = ${likenesses.first_id} and n.second_id = ${likenesses.second_id})`)
     .orderBy(desc(likenesses.score), likenesses.first_id, likenesses.second_id)
     .limit(LOOKED_AT)
   const others = await withoutOwnMatters(db, actor, rows, ({ first_id, second_id }) => ({

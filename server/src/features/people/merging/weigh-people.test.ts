@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { office } from '#test/access/office'
 import { startMerging } from '#test/acting/merging'
 import { weighPeople } from './weigh-people.ts'
 
@@ -66,6 +67,17 @@ test('two people who were told apart are not suggested when one of them is writt
   await write('participants', `last_name = upper(last_name)`)
   await weigh()
   expect(await alike()).toEqual([])
+})
+
+test('nor are they when the job that compares them was a moment behind', async () => {
+  await weigh()
+  const suggested = async () =>
+    (await at.world.get<{ data: object[] }>('/api/office/doubles', office)).body.data.length
+  const before = await suggested()
+  const [officer] = await at.rows('select min(id) as id from accounts')
+  await at.world.database.script(`insert into not_doubles (first_id, second_id, reason, set_by)
+    values (${at.ida}, ${at.double}, 'Twins.', ${officer?.id})`)
+  expect(await suggested()).toBe(before - 1)
 })
 
 test('an address that a whole club gives is no reason to compare everyone with everyone', async () => {

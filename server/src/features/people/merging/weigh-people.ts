@@ -14,6 +14,8 @@ import { untilNoneIsLeft } from '#platform/jobs/until-none-is-left'
 const BATCH = 200
 /** A telephone or an address that more people than a large family have says nothing. */
 const MOST_SHARING = 20
+/** Any number that no other lock uses. */
+const WEIGHING_LOCK = 20_240_956
 
 /** Weighs every record that was written since, against those that may be the same person. */
 export async function weighPeople(db: Database, stopping?: AbortSignal): Promise<void> {
@@ -21,14 +23,20 @@ export async function weighPeople(db: Database, stopping?: AbortSignal): Promise
 }
 
 async function weighSome(tx: Database): Promise<number> {
-  const taken = await rowsOf<{ id: number }>(
+  // One worker at a time: of two that weigh the same pair, the one who read it earlier could write last.
+  const [lock] = await rowsOf<{ is_ours: boolean }>(
     tx,
-    sql`delete from people_to_weigh where participant_id in (
-        select participant_id from people_to_weigh order by participant_id limit ${BATCH} for update skip locked)
-      returning participant_id as id`,
+    sql`select pg_try_advisory_xact_lock(${WEIGHING_LOCK}) as is_ours`,
+  )
+  if (!lock?.is_ours) return 0
+  const taken = await rowsOf<{ participant_id: number }>(
+    tx,
+    sql`delete from people_to_weigh where id in (
+        select id from people_to_weigh order by id limit ${BATCH} for update skip locked)
+      returning participant_id`,
   )
   if (taken.length === 0) return 0
-  const ids = taken.map(({ id }) => id)
+  const ids = [...new Set(taken.map(({ participant_id }) => participant_id))]
   await tx.delete(likenesses).where(sql`first_id in ${ids} or second_id in ${ids}`)
   const alike = (await candidates(tx, ids))
     .map(({ first_id, second_id, one, other }) => ({ first_id, second_id, ...likenessOf(one, other) }))
