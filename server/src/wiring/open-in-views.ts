@@ -36,7 +36,7 @@ export const READ_IN_VIEWS: Readonly<Record<string, true | string>> = {
   'GET /api/cart/apiKey': 'is for paying only',
   'GET /api/accounts/:id/wait-list': true,
   'GET /api/accounts/:id/wait-list/choices': true,
-  'GET /api/payments/:id': true,
+  'GET /api/payments/:id': SECRET,
   'GET /api/payments/schedules': true,
   'GET /api/payments/schedules/:id': true,
   'GET /api/payments/methods': true,
