@@ -1,3 +1,8 @@
+-- The email with a code says what it is for, so the check counts for that alone. A check of before, without a purpose,
+-- counts for nothing.
+alter table caller_checks add column purpose text
+  check (purpose in ('change_login', 'reset_factor', 'add_guardian'));
+
 -- Every change adds a row of its own. One row for a person would be missed where it was there already, while the change
 -- behind it was not yet committed; and the family would wait for the job that deletes it.
 alter table people_to_weigh drop constraint people_to_weigh_pkey;

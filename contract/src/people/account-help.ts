@@ -34,6 +34,8 @@ const HelpContact = z.object({
 })
 
 const CallerCheck = z.object({
+  /** What the email with the code said. It counts for nothing else. */
+  purpose: z.enum(checkPurposes),
   state: z.enum(['sent', 'passed']),
   mask: z.string(),
   /** Until when the code can be typed, or the check counts. */
@@ -85,7 +87,7 @@ export const askCallerCheck = endpoint({
   ...{ ...help, method: 'POST', path: '/api/office/accounts/:id/caller-check' },
   summary: 'Sends a code of six digits to a contact on file, for the caller to read out.',
   details:
-    'It works for ten minutes, for the person of the office who asked for it. An earlier one of theirs ends. An address that changed within 14 days, or is of an ended link or of another account, gets none.',
+    'It works for ten minutes, for the person of the office who asked for it and for the purpose that the email names. An earlier one of theirs ends. That of a guardian is for those who decide about links. An address that changed within 14 days, or is of an ended link or of another account, gets none.',
   body: z.strictObject({ contact: z.enum(contactKinds), purpose: z.enum(checkPurposes) }),
   answer: AccountHelp,
 })

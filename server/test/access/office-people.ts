@@ -99,7 +99,8 @@ export const personWays = ({ decision, world }: Around): Record<string, (() => P
     async () => {
       const { path, body } = await decision('guardians/preview')
       const shown = await world().post<Added>(path, body, office)
-      await checkCaller(world(), `/api/office/accounts/${shown.body.data.effects.account.id}/caller-check`)
+      const { id } = shown.body.data.effects.account
+      await checkCaller(world(), `/api/office/accounts/${id}/caller-check`, 'add_guardian')
       const added = { ...guardian, proof: reason, digest: shown.body.data.digest }
       return { path: path.replace('/preview', ''), body: added }
     },
@@ -136,8 +137,8 @@ export async function codeSent(world: World): Promise<string> {
 }
 
 /** The caller has read out the right code. */
-async function checkCaller(world: World, path: string): Promise<void> {
-  await world.post(path, asked, office)
+async function checkCaller(world: World, path: string, purpose: string): Promise<void> {
+  await world.post(path, { ...asked, purpose }, office)
   await world.post(`${path}/pass`, { code: await codeSent(world) }, office)
 }
 
@@ -153,7 +154,7 @@ async function helping(world: World, deed: string, made: Promise<Asked>): Promis
   await world.database.script(
     `insert into sessions (account_id, user_agent, expires_at) values (${id}, 'x', now() + interval '1 day')`,
   )
-  await checkCaller(world, check)
+  await checkCaller(world, check, deed === 'reset_factor' ? deed : 'change_login')
   if (deed === 'unlock') await world.database.script(`update accounts set status = 'locked' where id = ${id}`)
   const wanted = { deed, ...(deed === 'change_login' && { email: 'new.login@mail.example' }) }
   const shown = await world.post<Shown>(preview, wanted, office)

@@ -65,7 +65,7 @@ export function helpingWith(world: World, accountId: number) {
             from participants order by id limit 1 returning id),
         linked as (insert into guardianships
             (account_id, participant_id, relation, relationship, created_at, confirmed_at)
-          select ${accountId}, id, 'own', 'self', now(), now() from made)
+          select ${accountId}, id, 'own', 'self', '2020-01-01', '2020-01-01' from made)
         select id from made`)
       await world.database.script(`insert into participant_profiles (participant_id, email, email_changed_at)
         values (${made?.id}, ${email ? `'${email}'` : 'null'}, '2020-01-01')`)

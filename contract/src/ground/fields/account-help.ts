@@ -11,6 +11,7 @@ export const accountHelpFields = {
   why_not: 'Why no code goes there; null where one can.',
   'AccountHelp.check':
     'The caller’s own check of the account, while it is open or counts; null where there is none.',
+  'check.purpose': 'What the email with the code said; it counts for nothing else.',
   'check.state': 'Whether the code was sent, or read out rightly.',
   'check.until': 'Until when the code can be typed, or the check counts, in UTC.',
   'askCallerCheck.purpose': 'What the code is asked for; the email says it.',

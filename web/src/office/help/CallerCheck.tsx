@@ -15,7 +15,7 @@ import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import deed from '../Deed.module.css'
 import style from './AccountHelp.module.css'
-import { passCode, sendCode } from './help-calls.ts'
+import { checkFor, passCode, sendCode } from './help-calls.ts'
 import { helpWords } from './help-words.ts'
 
 type Props = { help: AccountHelp; purpose: CheckPurpose }
@@ -25,7 +25,8 @@ export function CallerCheck({ help, purpose }: Props) {
   const words = useWords(helpWords)
   const { realTime } = useFormats()
   const [isAnother, setAnother] = useState(false)
-  const { check } = help
+  // One for something else does not count here, and a new code ends it.
+  const check = checkFor(help, purpose)
   if (check?.state === 'passed') {
     return (
       <p className={style.checked}>

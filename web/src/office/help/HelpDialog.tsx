@@ -17,7 +17,7 @@ import style from '../Deed.module.css'
 import { useDeed } from '../use-deed.ts'
 import { CallerCheck } from './CallerCheck.tsx'
 import { HelpEffects } from './HelpEffects.tsx'
-import { helpAccount, previewHelp, type Wanted } from './help-calls.ts'
+import { checkFor, helpAccount, previewHelp, type Wanted } from './help-calls.ts'
 import { helpWords } from './help-words.ts'
 
 type Props = { help: AccountHelp; name: string; deed: HelpDeed; onClose: () => void }
@@ -27,7 +27,7 @@ export function HelpDialog({ help, name, deed, onClose }: Props) {
   const words = useWords(helpWords)
   const [typed, setTyped] = useState({ email: '', reason: '', isShown: false })
   const isLogin = deed === 'change_login'
-  const isChecked = !needsCallerCheck(deed) || help.check?.state === 'passed'
+  const isChecked = !needsCallerCheck(deed) || checkFor(help, deed)?.state === 'passed'
   const wanted: Wanted = isLogin ? { deed, email: typed.email } : { deed }
   const isAsked = !isLogin || typed.isShown
   const asked = usePreview(help.account_id, wanted, isChecked && isAsked)

@@ -22,6 +22,10 @@ export const helpQuery = (accountId: number) =>
     meta: { personal: true },
   })
 
+/** The check of the caller that is open or counts for this purpose. */
+export const checkFor = ({ check }: AccountHelp, purpose: CheckPurpose) =>
+  check?.purpose === purpose ? check : null
+
 const keep = (help: AccountHelp) => queryClient.setQueryData(keyOf(help.account_id), help)
 
 export const sendCode = async (accountId: number, body: { contact: ContactKind; purpose: CheckPurpose }) =>

@@ -58,6 +58,8 @@ test('a guardian is added on a proof, everyone who acts is told, and the proof i
   const unchecked = await world.post<Answer>(addPath(), body, office)
   expect([unchecked.status, unchecked.body.code]).toEqual([422, 'caller_check_needed'])
   const call = helpingWith(world, effects.account.id)
+  await call.checked('change_login')
+  expect((await world.post<Answer>(addPath(), body, office)).body.code).toBe('caller_check_needed')
   await call.checked('add_guardian')
   expect((await world.post(addPath(), body, office)).status).toBe(200)
   const parent = await signedIn(world, 'masters@mail.example')

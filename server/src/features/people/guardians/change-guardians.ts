@@ -88,7 +88,7 @@ export const addingCaller =
   (deps: LinkDeps, actor: OfficeActor, wanted: Adding): Deed =>
   async (tx) => {
     const effects = await adding(deps, actor, wanted)(tx)
-    await requireCallerCheck(tx, actor, effects.account.id)
+    await requireCallerCheck(tx, actor, effects.account.id, 'add_guardian')
     return effects
   }
 

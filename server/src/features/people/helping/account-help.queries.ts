@@ -25,7 +25,12 @@ export async function accountHelp(db: Database, actor: OfficeActor, accountId: n
     lost_factor: await lostFactorOf(db, accountId),
     contacts: contacts.map(({ contact, mask, why_not }) => ({ contact, mask, why_not })),
     check: check && {
-      ...{ state: check.state, mask: check.sent_to, until: new Date(check.until).toISOString() },
+      ...{
+        purpose: check.purpose,
+        state: check.state,
+        mask: check.sent_to,
+        until: new Date(check.until).toISOString(),
+      },
     },
   }
 }

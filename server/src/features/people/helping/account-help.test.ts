@@ -105,7 +105,7 @@ test('an address that is taken, the one of today and none are refused', async ()
 })
 
 test('a factor goes the way of a lost one: a task for a second person, an email with a stop', async () => {
-  await caller.checked()
+  await caller.checked('reset_factor')
   expect((await caller.preview({ deed: 'reset_factor' })).body.code).toBe('help_not_needed')
   await acting.addAuthenticator(caller.session)
   const { effects } = (await caller.preview({ deed: 'reset_factor' })).body.data
@@ -129,7 +129,7 @@ test('a request that the family made itself is proposed, not made twice', async 
   const { token } = await acting.secondStep(caller.person.email, caller.person.password)
   await world.post('/api/auth/second-step/lost', { token })
   expect((await caller.state()).lost_factor).toBe('asked')
-  await caller.checked()
+  await caller.checked('reset_factor')
   expect((await caller.helped({ deed: 'reset_factor' })).body.data.lost_factor).toBe('proposed')
 })
 

@@ -42,6 +42,29 @@ test('a code counts for its account, and for no other', async () => {
   expect((await other.preview(changeTo())).body.code).toBe('caller_check_needed')
 })
 
+test.each([
+  ['add_guardian', changeTo()],
+  ['reset_factor', changeTo()],
+  ['change_login', { deed: 'reset_factor' }],
+])('a code whose email says %s counts for nothing else', async (purpose, wanted) => {
+  await caller.checked(purpose)
+  expect((await caller.state()).check).toMatchObject({ purpose, state: 'passed' })
+  expect((await caller.preview(wanted)).body.code).toBe('caller_check_needed')
+})
+
+test('a code for a new guardian is asked for by those who decide about links alone', async () => {
+  const make = (role: string) =>
+    world.database.script(
+      `update office_grants set role = '${role}' where account_id = ${colleague.accountId}`,
+    )
+  await make('admin')
+  const refused = await caller.ask('login', colleague.bearer, 'add_guardian')
+  const asked = await caller.ask('login', colleague.bearer)
+  await make('registrar')
+  expect([refused.status, refused.body.code]).toEqual([403, 'no_grant'])
+  expect(asked.status).toBe(200)
+})
+
 test('a code expires after ten minutes, and a passed check after fifteen', async () => {
   await caller.ask()
   await later(10)
@@ -89,6 +112,30 @@ test('a family gets five codes an hour at most', async () => {
   for (const status of [200, 200, 200, 200, 200, 429]) expect((await caller.ask()).status).toBe(status)
 })
 
+test('an officer sends thirty codes an hour at most, and past that uses up none of a family’s', async () => {
+  await world.database.script(`insert into attempts (kind, key_hash) select 'caller check officer',
+    encode(sha256('${colleague.accountId}'::bytea), 'hex') from generate_series(1, 30)`)
+  for (let asked = 0; asked < 5; asked++)
+    expect((await caller.ask('login', colleague.bearer)).status).toBe(429)
+  expect((await caller.ask()).status).toBe(200)
+})
+
+test('asking for a code that goes nowhere uses up none of the five', async () => {
+  for (let asked = 0; asked < 5; asked++)
+    expect((await caller.ask('profile')).body.code).toBe('contact_not_offered')
+  expect((await caller.ask()).status).toBe(200)
+})
+
+test.each(['unverified', 'locked', 'closed'])('an account that is %s gets no code', async (status) => {
+  const make = (now: string) =>
+    world.database.script(`update accounts set status = '${now}' where id = ${caller.session.accountId}`)
+  await make(status)
+  const refused = await caller.ask()
+  await make('active')
+  expect(refused.body.code).toBe('account_not_open')
+  expect(await caller.events()).toEqual([])
+})
+
 test('the address in the own record is offered besides the login', async () => {
   await caller.ownRecord('own@mail.example')
   expect((await caller.state()).contacts[1]).toEqual({
@@ -111,6 +158,12 @@ test.each([
     'recent',
     (id: number) =>
       `update participant_profiles set email = 'mine.now@mail.example' where participant_id = ${id}`,
+  ],
+  [
+    'the address of a record that became their own lately',
+    'profile',
+    'recent',
+    (id: number) => `update guardianships set confirmed_at = now() where participant_id = ${id}`,
   ],
   [
     'the address of a guardian who left',

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { roleHas } from '@centrepass/contract/office/roles'
 import type { CheckPurpose, ContactKind } from '@centrepass/contract/people/account-help'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { accountRow } from '#features/accounts/record/account-row'
+import { lockAccount } from '#features/accounts/record/lock-account'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import { callerChecks } from '#platform/database/tables/factors'
@@ -33,13 +35,18 @@ export async function askCallerCheck(
 ): Promise<void> {
   // A colleague may be a parent too; whatever else is done for their account is refused.
   await (purpose === 'add_guardian' ? accountToHelp : refuseHelp)(db, actor, accountId)
-  await limitAttempts(db, { ...TO_ACCOUNT, key: String(accountId) })
-  await limitAttempts(db, { ...BY_OFFICER, key: String(actor.accountId) })
+  if (purpose === 'add_guardian' && !addsGuardians(actor)) throw new Failure('no_grant')
   await db.transaction(async (tx) => {
+    // Two wishes at once wait for each other, so that one code is open at most.
+    await lockAccount(tx, accountId)
     const account = await accountRow(tx, accountId)
+    if (account.status !== 'active') throw new Failure('account_not_open')
     const asker = await accountRow(tx, actor.accountId)
     const to = (await contactsOf(tx, accountId)).find((one) => one.contact === contact)
     if (!to || to.why_not !== null) throw new Failure('contact_not_offered')
+    // Counted here: what sends nothing uses up nothing.
+    await limitAttempts(tx, { ...BY_OFFICER, key: String(actor.accountId) })
+    await limitAttempts(tx, { ...TO_ACCOUNT, key: String(accountId) })
     await tx
       .update(callerChecks)
       .set({ ended_at: sql`now()` })
@@ -49,7 +56,7 @@ export async function askCallerCheck(
     const [made] = await tx
       .insert(callerChecks)
       .values({
-        ...{ account_id: accountId, asked_by: actor.accountId, sent_to: to.mask },
+        ...{ account_id: accountId, asked_by: actor.accountId, purpose, sent_to: to.mask },
         ...{ salt, code_hash: hashWith(salt, code) },
         expires_at: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
       })
@@ -59,6 +66,8 @@ export async function askCallerCheck(
     await queueEmail(tx, to.email, helpLetters.callerCode(account.language, { code, officer, purpose }))
   })
 }
+
+const addsGuardians = ({ grants }: OfficeActor) => grants.some(({ role }) => roleHas(role, 'link.decide'))
 
 /** The right code makes the check count; each wrong one is written down, and the fifth ends it. */
 export async function passCallerCheck(
@@ -105,28 +114,36 @@ async function compare(
   return isLast ? 'ended' : 'wrong'
 }
 
-type Standing = { id: number; sent_to: string; state: 'sent' | 'passed'; until: string }
+type Standing = {
+  id: number
+  sent_to: string
+  purpose: CheckPurpose
+  state: 'sent' | 'passed'
+  until: string
+}
 
 /** The officer's own check of this account, while its code can be typed or it counts. */
 export async function checkOf(db: Database, actor: OfficeActor, accountId: number): Promise<Standing | null> {
   const [found] = await rowsOf<Standing>(
     db,
-    sql`select id, sent_to, case when passed_at is null then 'sent' else 'passed' end as state,
+    sql`select id, sent_to, purpose, case when passed_at is null then 'sent' else 'passed' end as state,
         coalesce(passed_at + ${COUNTS}, expires_at) as until
       from caller_checks where asked_by = ${actor.accountId} and account_id = ${accountId} and ended_at is null
+        and purpose is not null
         and now() < coalesce(passed_at + ${COUNTS}, expires_at)`,
   )
   return found ?? null
 }
 
-/** Before anything that hands an account over. */
+/** Before anything that hands an account over: a check counts for what its email said, and for nothing else. */
 export async function requireCallerCheck(
   tx: Database,
   actor: OfficeActor,
   accountId: number,
+  purpose: CheckPurpose,
 ): Promise<Standing> {
   const check = await checkOf(tx, actor, accountId)
-  if (check?.state !== 'passed') throw new Failure('caller_check_needed')
+  if (check?.state !== 'passed' || check.purpose !== purpose) throw new Failure('caller_check_needed')
   return check
 }
 

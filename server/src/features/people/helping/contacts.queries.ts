@@ -25,7 +25,8 @@ export async function contactsOf(db: Database, accountId: number): Promise<Conta
       select 'login' as contact, a.email, a.email_changed_at, a.email_refused_at is not null as is_unreachable
         from accounts a where a.id = ${accountId}
       union all
-      select 'profile', d.email, d.email_changed_at, false
+      -- A record that became their own lately brings an address with it that is as new to the account.
+      select 'profile', d.email, greatest(d.email_changed_at, g.confirmed_at), false
         from guardianships g join participant_profiles d on d.participant_id = g.participant_id
           join accounts a on a.id = g.account_id
         where g.account_id = ${accountId} and g.relation = 'own' and g.confirmed_at is not null

@@ -137,7 +137,7 @@ async function changeLogin(
   { letters, helpLetters }: HelpDeps,
   { account, actor, email, reason }: Doing,
 ): Promise<Ends> {
-  const check = await requireCallerCheck(tx, actor, account.id)
+  const check = await requireCallerCheck(tx, actor, account.id, 'change_login')
   if (account.status !== 'active') throw new Failure('account_not_open')
   const holder = await accountByEmail(tx, email)
   if (holder) throw new Failure(holder.id === account.id ? 'help_not_needed' : 'email_taken')
@@ -155,7 +155,7 @@ async function changeLogin(
 
 /** The way of a lost factor: this person proposes, another confirms, and the owner has time to stop it. */
 async function resetFactor(tx: Database, deps: HelpDeps, { account, actor, reason }: Doing): Promise<Ends> {
-  const check = await requireCallerCheck(tx, actor, account.id)
+  const check = await requireCallerCheck(tx, actor, account.id, 'reset_factor')
   if (account.status !== 'active') throw new Failure('account_not_open')
   if (!account.has_factor) throw new Failure('help_not_needed')
   const note = `Code read out, sent to ${check.sent_to}. ${reason}`

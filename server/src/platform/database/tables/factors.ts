@@ -1,3 +1,4 @@
+import type { CheckPurpose } from '@centrepass/contract/people/account-help'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts } from './people.ts'
@@ -94,6 +95,8 @@ export const callerChecks = pgTable('caller_checks', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   account_id: accountId(),
   asked_by: accountId(),
+  /** Null where an older version of the server asked; it counts for nothing. */
+  purpose: text().$type<CheckPurpose>(),
   sent_to: text().notNull(),
   salt: text().notNull(),
   code_hash: text().notNull(),
