@@ -11,6 +11,7 @@ import { measureLighthouse } from './measures/measure-lighthouse.ts'
 import { measureLookup } from './measures/measure-lookup.ts'
 import { measureMail } from './measures/measure-mail.ts'
 import { measureNoon } from './measures/measure-noon.ts'
+import { measureOffice } from './measures/measure-office.ts'
 import { measurePageWeight } from './measures/measure-page-weight.ts'
 import { measurePurchase } from './measures/measure-purchase.ts'
 import { measureReceipts } from './measures/measure-receipts.ts'
@@ -44,6 +45,7 @@ const benchmarks: Record<string, Benchmark> = {
   sealing: measureSealing,
   tampering: measureTampering,
   lookup: measureLookup,
+  office: measureOffice,
   growth: measureGrowth,
   'family-pages': measureFamilyPages,
   'page-weight': measurePageWeight,

@@ -19,6 +19,7 @@ const ALL = [
     'encryption',
     'lookup',
     'growth',
+    'office',
     'purchase',
     'rush',
     'noon',
