@@ -11,17 +11,20 @@ create table likenesses (
 create index likenesses_score on likenesses (score desc, first_id, second_id);
 create index likenesses_second_id on likenesses (second_id);
 
--- Whose record was written since it was last weighed.
+-- Whose record was written since it was last weighed. Every change adds a row of its own: one row for a person would be
+-- missed where it was there already, while the change behind it was not yet committed; and the family would wait for the
+-- job that deletes it.
 create table people_to_weigh (
-  participant_id integer primary key references participants (id) on delete cascade
+  id bigint generated always as identity primary key,
+  participant_id integer not null references participants (id) on delete cascade
 );
+create index people_to_weigh_participant_id on people_to_weigh (participant_id);
 
 create function weigh_again() returns trigger language plpgsql as $$
 begin
   insert into people_to_weigh (participant_id)
     values (case when tg_table_name = 'participants'
-      then (to_jsonb(new) ->> 'id')::integer else (to_jsonb(new) ->> 'participant_id')::integer end)
-    on conflict do nothing;
+      then (to_jsonb(new) ->> 'id')::integer else (to_jsonb(new) ->> 'participant_id')::integer end);
   return null;
 end
 $$;

@@ -8,7 +8,7 @@ import type {
   Medical,
 } from '@centrepass/contract/participants/profile'
 import { zoneOf } from '@centrepass/contract/site/zone-rules'
-import { eq, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { allZones } from '#features/site/site.queries'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
@@ -102,10 +102,22 @@ async function writeMedical(tx: Database, writing: Writing, given: Medical): Pro
     medical_encrypted: await encrypted(tx, writing, MEDICAL, medical),
     medical_reviewed_season: writing.activeYear,
   })
-  if (medical.concussion_history === 'within_12_months') {
-    const subject = { participant_id: writing.participantId }
-    await tx.insert(officeTasks).values({ kind: 'return_to_play', subject })
-  }
+  if (medical.concussion_history === 'within_12_months') await askForReturn(tx, writing.participantId)
+}
+
+/** The office looks at it once, however often the family saves meanwhile. */
+async function askForReturn(tx: Database, participantId: number): Promise<void> {
+  const kind = 'return_to_play'
+  const [open] = await tx
+    .select({ id: officeTasks.id })
+    .from(officeTasks)
+    .where(
+      and(
+        ...[eq(officeTasks.kind, kind), isNull(officeTasks.done_at)],
+        sql`(${officeTasks.subject} ->> 'participant_id')::int = ${participantId}`,
+      ),
+    )
+  if (!open) await tx.insert(officeTasks).values({ kind, subject: { participant_id: participantId } })
 }
 
 async function writeEligibility(tx: Database, writing: Writing, answers: CountryEligibility): Promise<void> {
