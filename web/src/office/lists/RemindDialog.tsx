@@ -36,6 +36,7 @@ export function RemindDialog({ accountId, selection, shownIds, onClose, onDone }
         await startReminders(selection, shown, reason)
         onDone()
       },
+      onRefused: asked.refetch,
     }
     return (
       <ReasonDialog deed={deed} onClose={onClose}>

@@ -20,6 +20,8 @@ type Deed<V extends Values> = {
   initial: V
   check: (values: V) => Partial<Record<keyof V, string | null>>
   send: (values: V & { reason: string }) => Promise<unknown>
+  /** Shows anew what the deed does. */
+  onRefused?: () => unknown
 }
 type Form<V extends Values> = ReturnType<typeof useForm<V & { reason: string }>>
 type Props<V extends Values> = {
@@ -33,7 +35,7 @@ type Props<V extends Values> = {
 export function ReasonDialog<V extends Values>({ deed, onClose, children }: Props<V>) {
   const words = useWords(sharedWords)
   const isLoading = useIsLoading()
-  const { errors, run } = useDeed(deed.done, onClose)
+  const { errors, run } = useDeed(deed.done, onClose, deed.onRefused)
   const form: Form<V> = useForm({
     initial: { ...deed.initial, reason: '' },
     check: (values) => ({ ...deed.check(values), reason: required(values.reason.trim()) }),
