@@ -125,9 +125,16 @@ test('a shared link to a product asks a visitor to sign in, and closing it forge
   await expect(page).toHaveURL('/')
 })
 
-test('a team is entered in the tournament whose button was pressed', async ({ page }) => {
-  await page.goto('/')
+test('a team is entered in the tournament whose button was pressed, far down, on a slow phone', async ({
+  page,
+  context,
+}) => {
+  const phone = await context.newCDPSession(page)
+  // Slow enough that the page is taken over under the finger: nothing on it may move then.
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto('/', { waitUntil: 'commit' })
   await registerLink(page, 'Harbour Invitational').click()
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await fillSignIn(page, 'manager@mail.example')
   await expect(page).toHaveURL(/\/tournaments\/\d+$/)
   await expect(page.getByRole('main')).toContainText('Harbour Invitational')

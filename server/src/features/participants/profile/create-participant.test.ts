@@ -161,9 +161,13 @@ describe('a person who may be on record already', () => {
   )
 })
 
-test('a concussion within a year is brought to the office', async () => {
+test('a concussion within a year is brought to the office, once, however often it is saved', async () => {
   const form = aForm()
   form.medical.concussion_history = 'within_12_months'
   const { body } = await create(form)
   expect(await tasksAbout(body.data.participant?.id)).toContain('return_to_play')
+  const again = { medical: form.medical }
+  await world.post(`/api/participants/${body.data.participant?.id}/profile`, again, parent.bearer)
+  const kinds = await tasksAbout(body.data.participant?.id)
+  expect(kinds.filter((kind) => kind === 'return_to_play')).toHaveLength(1)
 })

@@ -40,25 +40,6 @@ test('a person shows exactly which parts of the profile are missing, and saving 
   expect((await detailsOf(dev, bearer)).unfinished).toEqual([])
 })
 
-test('a concussion that is saved twice waits for the office once, and again after the office has looked', async () => {
-  const { bearer } = await signedIn(world, 'grant@mail.example')
-  const dev = await idOf('Dev Takhar')
-  const medical = { ...newParticipant().medical, concussion_history: 'within_12_months' }
-  const save = () => world.post(`/api/participants/${dev}/profile`, { medical }, bearer)
-  const waiting = async () =>
-    (
-      await world.database.rows(
-        `select id from office_tasks where kind = 'return_to_play' and done_at is null`,
-      )
-    ).length
-  await save()
-  await save()
-  expect(await waiting()).toBe(1)
-  await world.database.script(`update office_tasks set done_at = now() where kind = 'return_to_play'`)
-  await save()
-  expect(await waiting()).toBe(1)
-})
-
 test('last season’s medical part has to be looked at again', async () => {
   const { bearer } = await signedIn(world, 'parent3@mail.example')
   const ida = await idOf('Ida Vinter')
