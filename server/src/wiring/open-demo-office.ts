@@ -1,3 +1,4 @@
+import { weighPeople } from '#features/people/merging/weigh-people'
 import { erasureLetters } from '#features/privacy/erasing/erasure-emails'
 import { seasonAt } from '#features/site/season-at'
 import { requireAssociation } from '#features/site/site.queries'
@@ -16,4 +17,6 @@ export async function openDemoOffice(purchasing: Purchasing, config: Config): Pr
     accountLetters: await readLetters(db, config),
     erasureLetters: erasureLetters(association, config.publicUrl),
   })
+  // Before anyone is let in: all of its people at once would keep the site from answering.
+  await weighPeople(db)
 }

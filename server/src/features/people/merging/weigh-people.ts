@@ -10,8 +10,8 @@ import { rowsOf } from '#platform/database/rows-of'
 import { likenesses } from '#platform/database/tables/merges'
 import { untilNoneIsLeft } from '#platform/jobs/until-none-is-left'
 
-/** So many at a time: what is written meanwhile waits for no more than these. */
-const BATCH = 200
+/** So few at a time: where the database is inside the site, no one is answered meanwhile. */
+const BATCH = 20
 /** A telephone or an address that more people than a large family have says nothing. */
 const MOST_SHARING = 20
 /** Any number that no other lock uses. */
