@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Job, recordOf } from './job-record.ts'
-import { HANGS_AFTER_MS, runJobs, STOP_LIMIT_MS } from './run-jobs.ts'
+import { HANGS_AFTER_MS, runJobs, START_GAP_MS, STOP_LIMIT_MS } from './run-jobs.ts'
 
 const SECOND = 1000
 const HOUR = 3_600_000
@@ -32,13 +32,21 @@ function counting(name: string, everyMs: number) {
   return { name, everyMs, work, began }
 }
 
-test('every job begins at once and again after its interval', async () => {
+test('jobs begin one shortly after the other, and each again after its interval', async () => {
   const quick = counting('quick', SECOND)
   const slow = counting('slow', HOUR)
   start([quick, slow])
-  expect([quick.began, slow.began]).toEqual([[0], [0]])
+  expect([quick.began, slow.began]).toEqual([[0], []])
   await vi.advanceTimersByTimeAsync(2 * SECOND)
-  expect([quick.began, slow.began]).toEqual([[0, 1000, 2000], [0]])
+  expect([quick.began, slow.began]).toEqual([[0, 1000, 2000], [START_GAP_MS]])
+})
+
+test('a job whose turn to begin has not come never begins once the process stops', async () => {
+  const [first, second] = [counting('first', HOUR), counting('second', HOUR)]
+  const { stop } = start([first, second])
+  await stop()
+  await vi.advanceTimersByTimeAsync(HOUR - 1)
+  expect([first.began, second.began]).toEqual([[0], []])
 })
 
 test.each([
@@ -93,7 +101,7 @@ test('a job that hangs is never run twice at once, and the others go on', async 
   const hanging = { name: 'hang', everyMs: SECOND, work: vi.fn(forever) }
   const other = counting('other', SECOND)
   const { records } = start([hanging, other])
-  await vi.advanceTimersByTimeAsync(10 * SECOND)
+  await vi.advanceTimersByTimeAsync(10 * SECOND + START_GAP_MS)
   expect(hanging.work).toHaveBeenCalledTimes(1)
   expect(other.began).toHaveLength(11)
   expect(records.map(({ beganAt }) => beganAt === null)).toEqual([false, true])

@@ -5,6 +5,8 @@ import { type JobRecord, runningMs } from './job-record.ts'
 export const HANGS_AFTER_MS = 600_000
 /** Longer than the card and the email server are waited for (20 s), shorter than a stop may take (25 s). */
 export const STOP_LIMIT_MS = 22_000
+/** All first rounds at once would fill the embedded database's thread for a second, and visitors with it. */
+export const START_GAP_MS = 50
 const JITTER_SHARE = 0.1
 const MOST_JITTER_MS = 60_000
 
@@ -18,17 +20,18 @@ type How = {
 }
 
 /**
- * Starts every job at once and repeats each on its own, so that a job that hangs stops no other; returns a function
- * that stops them all. It waits for the rounds that run, but not for ever.
+ * Starts one job shortly after the other and repeats each on its own, so that a job that hangs stops no other;
+ * returns a function that stops them all. It waits for the rounds that run, but not for ever.
  */
 export function runJobs(
   records: readonly JobRecord[],
   { log, random = Math.random, remember = async () => {} }: How,
 ): () => Promise<void> {
   // One signal each: Node warns of a leak where more than ten wait for the same one.
-  const started = records.map((record) => {
+  const started = records.map((record, place) => {
     const stopping = new AbortController()
-    return { stopping, ended: repeat(record, { log, random, remember, signal: stopping.signal }) }
+    const running = { log, random, remember, signal: stopping.signal, startsAfterMs: place * START_GAP_MS }
+    return { stopping, ended: repeat(record, running) }
   })
   return async () => {
     for (const { stopping } of started) stopping.abort()
@@ -41,10 +44,11 @@ export function runJobs(
   }
 }
 
-type Running = Required<How> & { signal: AbortSignal }
+type Running = Required<How> & { signal: AbortSignal; startsAfterMs: number }
 
 async function repeat(record: JobRecord, running: Running): Promise<void> {
-  const { random, signal } = running
+  const { random, signal, startsAfterMs } = running
+  if (startsAfterMs > 0) await pause(record, startsAfterMs, signal)
   while (!signal.aborted) {
     await runOnce(record, running)
     await pause(record, record.job.everyMs + random() * jitterOf(record.job.everyMs), signal)
