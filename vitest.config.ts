@@ -14,8 +14,9 @@ const whereItDiffers = [
   'server/src/platform/database/*.test.ts',
   'server/src/wiring/jobs/jobs.test.ts',
 ]
-// Whole processes that start, die and start again, the rarer ways back from a backup, and what tries again at length
-// what a quick test tries too: they change seldom and take three minutes of every run. A run that names its tests leaves none of them out, and `npm run test:all` takes them all.
+// Whole processes that start, die and start again, ways back from a backup, races of many, and what tries at length
+// what a quick test tries too: they change seldom and would take five minutes of every run. A run that names its tests
+// leaves none of them out, and `npm run test:all` takes them all.
 const longOnes = [
   'server/src/main.embedded.test.ts',
   'server/src/wiring/roles.postgres.test.ts',
@@ -41,7 +42,18 @@ const longOnes = [
   'server/src/features/documents/proving/verify-evidence.test.ts',
   'server/src/features/participants/linking/lost-answers.test.ts',
   'server/src/features/tournaments/team-races.postgres.test.ts',
-  'server/src/features/books/restore/restore-{old-keys,given-back,cancelled-again,credit,on-stripe,lost-purchase,mails,club-payment}.postgres.test.ts',
+  'server/src/features/books/restore/restore{,-old-keys,-given-back,-cancelled-again,-credit,-on-stripe,-lost-purchase,-mails,-club-payment}.postgres.test.ts',
+  'server/src/features/books/{reviews/reviews.postgres,disputes/disputes-of-all-kinds}.test.ts',
+  'server/src/features/cart/{places/lowered-limit,purchase/money}.postgres.test.ts',
+  'server/src/features/cart/purchase/purchase-returned.test.ts',
+  'server/src/features/documents/provider/provider-signing.test.ts',
+  'server/src/features/notifications/send-reminders.postgres.test.ts',
+  'server/src/features/payments/instalments/reconcile-in-turn.test.ts',
+  'server/src/features/payments/{pay-links/pay-link-ends,returning/return-charge}.test.ts',
+  'server/src/features/payments/plans/disputed-plans.postgres.test.ts',
+  'server/src/features/people/reminding/remind-families.postgres.test.ts',
+  'server/src/features/refunds/cancelling/refund-taken-places.test.ts',
+  'server/src/features/refunds/giving-back/{disputed-money,send-refunds,refunds.postgres}.test.ts',
 ]
 const leftOut = process.env.TEST_LONG === 'yes' ? [] : longOnes
 const isWhole = !process.env.TEST_DATABASE_URL || process.env.TEST_ALL === 'yes'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { axeInBothLooks } from '../support/axe.ts'
 import { newFamily } from '../support/family.ts'
-import { codeMailedTo, signInOffice } from '../support/office.ts'
+import { codeMailedTo, openOffice } from '../support/office.ts'
 import { mailedLink, newAddress, signIn } from '../support/people.ts'
 import { test } from '../support/site.ts'
 
@@ -21,8 +21,7 @@ test('a parent calls: the code, a new address, confirmed, and what the office di
   // A wrong code, and an address that another account has.
   site.expectFailedRequests(/\/caller-check\/pass|\/help\/preview/)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/office')
-  await signInOffice(page, 'registrar')
+  await openOffice(page, 'registrar', '/office')
   await expect(page.getByRole('heading', { name: 'What waits for the office' })).toBeVisible()
   await page.goto(`/office/people/${family.people.Ida}`)
   const help = page.getByRole('region', { name: 'Account help' })

@@ -1,14 +1,13 @@
 import { expect } from '@playwright/test'
 import { axeInBothLooks } from '../support/axe.ts'
-import { signInOffice } from '../support/office.ts'
+import { openOffice } from '../support/office.ts'
 import { test } from '../support/site.ts'
 
 test('the screening officer records a check by hand, sees that it ends soon, and ends it', async ({
   page,
 }) => {
   test.setTimeout(60_000)
-  await page.goto('/office/people')
-  await signInOffice(page, 'screening')
+  await openOffice(page, 'screening', '/office/people')
   await page.getByRole('searchbox').fill('Laroche Odette')
   await page.getByRole('link', { name: 'Odette Laroche' }).click()
   await page.getByRole('link', { name: 'Record check by hand' }).click()
@@ -44,8 +43,7 @@ test('the screening officer records a check by hand, sees that it ends soon, and
 })
 
 test('a registrar sees who may not be on the field, but nothing of record checks', async ({ page }) => {
-  await page.goto('/office/compliance?waits_for=documents')
-  await signInOffice(page, 'registrar')
+  await openOffice(page, 'registrar', '/office/compliance?waits_for=documents')
   const blocked = page.getByRole('region', { name: 'Who may not be on the field' })
   await expect(blocked.getByLabel('Waits for')).toHaveValue('documents')
   await expect(blocked.getByRole('table').or(blocked.getByText('No one.'))).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { axeInBothLooks } from '../support/axe.ts'
 import { newFamily } from '../support/family.ts'
-import { signInOffice } from '../support/office.ts'
+import { openOffice } from '../support/office.ts'
 import { test } from '../support/site.ts'
 
 test('a registrar compares two records of one child, part by part, and decides', async ({
@@ -14,8 +14,7 @@ test('a registrar compares two records of one child, part by part, and decides',
     { firstName: 'Marra', birthdate: '2014-06-05' },
   ])
   await context.clearCookies()
-  await page.goto('/office/doubles')
-  await signInOffice(page, 'registrar')
+  await openOffice(page, 'registrar', '/office/doubles')
   const pair = page.getByRole('listitem').filter({ hasText: `Marra ${lastName}` })
   // New records are compared with all others every few seconds.
   await expect(async () => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { axeInBothLooks } from '../support/axe.ts'
-import { signInOffice } from '../support/office.ts'
+import { openOffice, signInOffice } from '../support/office.ts'
 import { newAddress, signIn } from '../support/people.ts'
 import { test } from '../support/site.ts'
 
@@ -38,8 +38,7 @@ test('a stranger signs in and comes back; an administrator gives a role', async 
 })
 
 test('a registrar sees their own parts only, and what waits for them', async ({ page }) => {
-  await page.goto('/office')
-  await signInOffice(page, 'registrar')
+  await openOffice(page, 'registrar', '/office')
   await expect(page.getByRole('heading', { name: 'What waits for the office' })).toBeVisible()
   await expect(menu(page).getByRole('link')).toHaveText([
     ...['Today', 'People', 'Doubles', 'Compliance', 'Privacy'],
@@ -53,8 +52,7 @@ test('a registrar sees their own parts only, and what waits for them', async ({ 
 })
 
 test('a registrar finds a person by a misspelt name, reads the page and leaves a note', async ({ page }) => {
-  await page.goto('/office')
-  await signInOffice(page, 'registrar')
+  await openOffice(page, 'registrar', '/office')
   await expect(page.getByRole('heading', { name: 'What waits for the office' })).toBeVisible()
   await page.keyboard.press('/')
   const box = page.getByRole('searchbox')
@@ -85,8 +83,7 @@ test('a registrar finds a person by a misspelt name, reads the page and leaves a
 })
 
 test('finance opens a task in place, reads what to do, and takes it', async ({ page }) => {
-  await page.goto('/office?kind=plan_suspended')
-  await signInOffice(page, 'finance')
+  await openOffice(page, 'finance', '/office?kind=plan_suspended')
   const tasks = page.getByText('Suspended payment plan', { exact: true })
   await tasks.last().click()
   await expect(page.getByText('Call the family about the instalments.')).toBeVisible()

@@ -1,14 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { axeInBothLooks } from '../support/axe.ts'
-import { signInOffice } from '../support/office.ts'
+import { openOffice } from '../support/office.ts'
 import { test } from '../support/site.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'List of people' })
 const people = (page: Page) => table(page).getByRole('rowheader')
 
 test('a registrar narrows the list, and the address holds all of it but no name', async ({ page }) => {
-  await page.goto('/office/people')
-  await signInOffice(page, 'registrar')
+  await openOffice(page, 'registrar', '/office/people')
   await page.getByRole('navigation', { name: 'Ways to people' }).getByRole('link', { name: 'List' }).click()
   await expect(page).toHaveURL('/office/people/list')
   await expect(page.getByRole('heading', { level: 1, name: 'List of people' })).toBeVisible()
@@ -42,8 +41,7 @@ test('a registrar narrows the list, and the address holds all of it but no name'
 })
 
 test('the arrow keys move through the rows, and a person is opened from there', async ({ page }) => {
-  await page.goto('/office/people/list')
-  await signInOffice(page, 'registrar')
+  await openOffice(page, 'registrar', '/office/people/list')
   const links = people(page).getByRole('link')
   await links.first().focus()
   await page.keyboard.press('ArrowDown')
@@ -60,8 +58,7 @@ test('the arrow keys move through the rows, and a person is opened from there', 
 })
 
 test('a club sees its own people and ages, in French', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/office/people/list')
-  await signInOffice(page, 'clubs')
+  await openOffice(page, 'clubs', '/office/people/list')
   await expect(people(page)).not.toHaveCount(0)
   await page.getByLabel('Language', { exact: true }).selectOption('Français')
   await expect(page.getByRole('heading', { level: 1, name: 'Liste des personnes' })).toBeVisible()
@@ -72,9 +69,8 @@ test('a club sees its own people and ages, in French', { tag: '@long' }, async (
   await expect(page.getByText('Personne ne correspond à ces filtres.')).toBeVisible()
 })
 
-test('a view is saved, opened from elsewhere, renamed and removed', async ({ page }) => {
-  await page.goto('/office/people/list?missing=documents&order=registered&hide=club')
-  await signInOffice(page, 'registrar')
+test('a view is saved, opened from elsewhere, renamed and removed', { tag: '@long' }, async ({ page }) => {
+  await openOffice(page, 'registrar', '/office/people/list?missing=documents&order=registered&hide=club')
   await expect(people(page)).not.toHaveCount(0)
   await page.getByRole('button', { name: 'Save this view' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save this view' })
@@ -103,9 +99,12 @@ test('a view is saved, opened from elsewhere, renamed and removed', async ({ pag
   await expect(views.getByRole('link', { name: `${name} b` })).toHaveCount(0)
 })
 
-test('a registrar chooses people, sees who would get an email, and calls it back', async ({ page, site }) => {
-  await page.goto('/office/people/list?missing=documents')
-  await signInOffice(page, 'registrar')
+test('a registrar chooses people, sees who would get an email, and calls it back', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(90_000)
+  await openOffice(page, 'registrar', '/office/people/list?missing=documents')
   const boxes = table(page).getByRole('checkbox')
   await boxes.first().check()
   await page.keyboard.press('ArrowDown')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { axeInBothLooks } from '../support/axe.ts'
-import { codeMailedTo, signInOffice } from '../support/office.ts'
+import { codeMailedTo, openOffice } from '../support/office.ts'
 import { signIn } from '../support/people.ts'
 import { test } from '../support/site.ts'
 
@@ -20,8 +20,7 @@ test('a registrar corrects a birthdate seeing what that changes, takes it back, 
   browser,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/office')
-  await signInOffice(page, 'registrar')
+  await openOffice(page, 'registrar', '/office')
   await expect(page.getByRole('heading', { name: 'What waits for the office' })).toBeVisible()
   await openPerson(page, 'Ida Vinter')
   const corrections = page.getByRole('region', { name: 'Corrections by the office' })
@@ -68,11 +67,10 @@ test('a registrar corrects a birthdate seeing what that changes, takes it back, 
   await axeInBothLooks(home)
 })
 
-test('a registrar ends a guardianship, adds a guardian on a proof, freezes custody and sends an email again', async ({
-  page,
-}) => {
-  await page.goto('/office')
-  await signInOffice(page, 'registrar')
+test('a registrar ends a guardianship, adds a guardian on a proof, freezes custody and sends an email again', {
+  tag: '@long',
+}, async ({ page }) => {
+  await openOffice(page, 'registrar', '/office')
   await expect(page.getByRole('heading', { name: 'What waits for the office' })).toBeVisible()
   await openPerson(page, 'Ida Vinter')
   const family = page.getByRole('region', { name: 'Who acts for them' })

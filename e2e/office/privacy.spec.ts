@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { axeInBothLooks } from '../support/axe.ts'
-import { signInOffice } from '../support/office.ts'
+import { openOffice } from '../support/office.ts'
 import { test } from '../support/site.ts'
 
 test('a registrar makes a file for a family, and counts what is past its time', { tag: '@long' }, async ({
   page,
 }) => {
   test.setTimeout(60_000)
-  await page.goto('/office/people')
-  await signInOffice(page, 'registrar')
+  await openOffice(page, 'registrar', '/office/people')
   await page.getByRole('searchbox').fill('Laroche Odette')
   await page.getByRole('link', { name: 'Odette Laroche' }).click()
   await page.getByRole('link', { name: 'The person’s data as a file' }).click()

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { axeInBothLooks } from '../support/axe.ts'
-import { signInOffice } from '../support/office.ts'
+import { openOffice } from '../support/office.ts'
 import { test } from '../support/site.ts'
 
 test('an auditor reads who did what, follows an actor and takes the table', async ({ page }) => {
-  await page.goto('/office/record')
-  await signInOffice(page, 'auditor')
+  await openOffice(page, 'auditor', '/office/record')
   await expect(page.getByRole('heading', { level: 1, name: 'Record' })).toBeVisible()
   const table = page.getByRole('table', { name: 'Record' })
   await page.getByLabel('What happened').selectOption('account.signed_in')
@@ -44,8 +43,7 @@ test('an auditor reads who did what, follows an actor and takes the table', asyn
 test('an administrator comes to a person’s record from their page, in French', { tag: '@long' }, async ({
   page,
 }) => {
-  await page.goto('/office/people')
-  await signInOffice(page, 'admin')
+  await openOffice(page, 'admin', '/office/people')
   await page.getByRole('searchbox').fill('Laroche Odette')
   await page.getByRole('link', { name: 'Odette Laroche' }).click()
   await page.getByRole('link', { name: 'All of it in the record' }).click()

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { axeInBothLooks } from '../support/axe.ts'
-import { signInOffice } from '../support/office.ts'
+import { openOffice } from '../support/office.ts'
 import { test } from '../support/site.ts'
 import { type OwnSite, startSite } from '../support/start-site.ts'
 
@@ -23,8 +23,7 @@ test('an administrator closes the site with words for families, signs in again a
   test.setTimeout(90_000)
   // A call that was on its way while the site closed.
   site.expectFailedRequests(/\/api\//)
-  await page.goto(`${own.url}/office/site`)
-  await signInOffice(page, 'admin')
+  await openOffice(page, 'admin', `${own.url}/office/site`)
   const status = page.getByRole('region', { name: 'Open or closed' })
   await expect(status.getByText('The site is open.')).toBeVisible()
   await axeInBothLooks(page)
@@ -51,8 +50,7 @@ test('an administrator closes the site with words for families, signs in again a
 
   // From another computer: the way in is the address of this page alone.
   const other = await (await browser.newContext()).newPage()
-  await other.goto(`${own.url}/office/site`)
-  await signInOffice(other, 'admin')
+  await openOffice(other, 'admin', `${own.url}/office/site`)
   const there = other.getByRole('region', { name: 'Open or closed' })
   await there.getByRole('button', { name: 'Open the site' }).click()
   const opening = other.getByRole('dialog')
@@ -62,12 +60,11 @@ test('an administrator closes the site with words for families, signs in again a
   await other.context().close()
 })
 
-test('a banner is read by families in their language, and a setting is changed and undone', async ({
-  page,
-}) => {
+test('a banner is read by families in their language, and a setting is changed and undone', {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(90_000)
-  await page.goto(`${own.url}/office/site`)
-  await signInOffice(page, 'admin')
+  await openOffice(page, 'admin', `${own.url}/office/site`)
   await page.getByRole('button', { name: 'Put up a banner' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('In English').fill('Fields are closed: snow.')

@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test'
 import { axeInBothLooks } from '../support/axe.ts'
-import { signInOffice } from '../support/office.ts'
+import { openOffice } from '../support/office.ts'
 import { test } from '../support/site.ts'
 
 test('a registrar confirms a contact on its card, after reading what that does', async ({ page }) => {
-  await page.goto('/office?kind=contact_check')
-  await signInOffice(page, 'registrar')
+  await openOffice(page, 'registrar', '/office?kind=contact_check')
   const card = page.getByRole('group').filter({ hasText: 'Guardian contact to confirm' })
   await card.locator('summary').focus()
   await page.keyboard.press('Enter')
@@ -20,8 +19,7 @@ test('a registrar confirms a contact on its card, after reading what that does',
 test('two records that may be one person’s lead straight to the page that compares them', async ({
   page,
 }) => {
-  await page.goto('/office?kind=possible_duplicate')
-  await signInOffice(page, 'registrar')
+  await openOffice(page, 'registrar', '/office?kind=possible_duplicate')
   const card = page.getByRole('group').filter({ hasText: 'Tindra Skarsgard' }).first()
   await card.locator('summary').click()
   await card.getByRole('link', { name: 'Compare the two records' }).click()
@@ -29,8 +27,7 @@ test('two records that may be one person’s lead straight to the page that comp
 })
 
 test('programs raises a limit that is exceeded, on the card of the task', async ({ page }) => {
-  await page.goto('/office?kind=over_limit')
-  await signInOffice(page, 'programs')
+  await openOffice(page, 'programs', '/office?kind=over_limit')
   const card = page.getByRole('group').filter({ hasText: 'More sold than the limit' })
   await card.locator('summary').click()
   await card.getByLabel('Change the limit').check()
@@ -43,8 +40,7 @@ test('programs raises a limit that is exceeded, on the card of the task', async 
 })
 
 test('an auditor sees the tasks and decides none of them', async ({ page }) => {
-  await page.goto('/office?kind=guardian_ending')
-  await signInOffice(page, 'auditor')
+  await openOffice(page, 'auditor', '/office?kind=guardian_ending')
   const card = page.getByRole('group').filter({ hasText: 'Request to end a guardian’s link' })
   await card.locator('summary').click()
   await expect(card.getByText('You see this task. Others decide it.')).toBeVisible()

@@ -1,19 +1,16 @@
 import { expect } from '@playwright/test'
 import { axeInBothLooks } from '../support/axe.ts'
-import { signInOffice } from '../support/office.ts'
+import { openOffice } from '../support/office.ts'
 import { signIn } from '../support/people.ts'
 import { test } from '../support/site.ts'
 
 const REASON = 'They cannot find their invoice.'
 
-test('a registrar sees the site as a family sees it, changes nothing, and the family reads of it', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('a registrar sees the site as a family sees it, changes nothing, and the family reads of it', {
+  tag: '@long',
+}, async ({ page, browser, site }) => {
   site.expectFailedRequests(/\/api\//)
-  await page.goto('/office')
-  await signInOffice(page, 'registrar')
+  await openOffice(page, 'registrar', '/office')
   await expect(page.getByRole('heading', { name: 'What waits for the office' })).toBeVisible()
   await page.goto('/office/people')
   await page.getByRole('searchbox').fill('Margot Fournier')

@@ -202,10 +202,9 @@ test('a card says whether a registration is valid, and its code tells strangers 
   await axeInBothThemes(page)
 })
 
-test('a visitor can verify a document by number and hash without learning whose it is', async ({
-  page,
-  request,
-}) => {
+test('a visitor can verify a document by number and hash without learning whose it is', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const family = await paidFamily(page, request, [liv])
   await enter(page, family)
   const shown = page.waitForResponse(/\/documents\/to-sign\?language=en$/)

@@ -35,10 +35,9 @@ async function comeAndGo(
   await other.post(`/api/accounts/${other.account.id}/participants/${id}/end`, {})
 }
 
-test('a parent finds what a guardian who left has entered, and confirms and removes it @phone', async ({
-  page,
-  request,
-}) => {
+test('a parent finds what a guardian who left has entered, and confirms and removes it @phone', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const family = await newFamily(page, request, [{ firstName: 'Juniper', birthdate: '2014-05-04' }])
   const id = Number(family.people.Juniper)
   await comeAndGo(page, request, family, id)

@@ -22,10 +22,9 @@ async function link(page: Page, api: Api): Promise<number> {
 
 const guardians = (page: Page) => page.getByRole('region', { name: 'Who can act for this person' })
 
-test('a parent finds a new link from the notification, objects, and both sides read that it is on hold', async ({
-  page,
-  request,
-}) => {
+test('a parent finds a new link from the notification, objects, and both sides read that it is on hold', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const person = await verifiedPerson(page)
   const id = await link(page, await signedInApi(request, person))
   await signIn(page, 'grant@mail.example')

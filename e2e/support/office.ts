@@ -3,22 +3,42 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
-import { fillSignIn } from './people.ts'
+import { DEMO_PASSWORD, fillSignIn, keepSignedIn } from './people.ts'
 
-/** Signs a person of the demonstration's office in, with the code that its mailbox shows. */
+const addressOf = (login: string) => `${login}@cedarcoastfieldhockey.example`
+
+/** Signs a person of the demonstration's office in by the form, with the code that its mailbox shows. */
 export async function signInOffice(page: Page, login: string): Promise<void> {
-  const email = `${login}@cedarcoastfieldhockey.example`
-  await fillSignIn(page, email)
+  await fillSignIn(page, addressOf(login))
   await oneAtATime(login, async () => {
     await page.getByRole('button', { name: 'Get a code by email' }).click()
     const code = page.getByLabel('Code')
     await expect(code).toBeVisible()
-    const mailbox = await (await page.request.get(new URL('/dev/mail', page.url()).href)).text()
-    const mail = mailbox.split('<article>').find((text) => text.includes(`<p>To ${email}</p>`))
-    await code.fill(/\b\d{6}\b/.exec(mail ?? '')?.[0] ?? '')
+    await code.fill(await codeMailedTo(page, addressOf(login), page.url()))
     await page.keyboard.press('Enter')
     await expect(code).toBeHidden()
   })
+}
+
+/** Opens a page of the office, signed in by the calls of the form: the form has a journey of its own. */
+export async function openOffice(page: Page, login: string, path: string): Promise<void> {
+  const email = addressOf(login)
+  const site = URL.canParse(path) ? path : '/'
+  const ask = async (call: string, data: object) => {
+    const at = URL.canParse(path) ? new URL(call, path).href : call
+    const answer = await page.request.post(at, { data })
+    expect(answer.ok(), `${email}: ${call}`).toBe(true)
+    return answer.json()
+  }
+  const { data } = await ask('/api/auth/login', { email, password: DEMO_PASSWORD })
+  const { token } = data.second_step
+  await oneAtATime(login, async () => {
+    await ask('/api/auth/second-step/email-code', { token })
+    const code = await codeMailedTo(page, email, site)
+    await ask('/api/auth/second-step', { token, way: 'email', code, remember: false })
+  })
+  await keepSignedIn(page)
+  await page.goto(path)
 }
 
 const PATIENCE_MS = 30_000
@@ -38,8 +58,9 @@ async function oneAtATime(login: string, work: () => Promise<void>): Promise<voi
 }
 
 /** The code in the newest email of the demo mailbox to an address. */
-export async function codeMailedTo(page: Page, address: string): Promise<string> {
-  const mailbox = await (await page.request.get('/dev/mail')).text()
+export async function codeMailedTo(page: Page, address: string, site = '/'): Promise<string> {
+  const at = URL.canParse(site) ? new URL('/dev/mail', site).href : '/dev/mail'
+  const mailbox = await (await page.request.get(at)).text()
   const mail = mailbox.split('<article>').find((text) => text.includes(`<p>To ${address}</p>`))
   return /\b\d{6}\b/.exec(mail ?? '')?.[0] ?? ''
 }

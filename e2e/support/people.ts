@@ -16,7 +16,11 @@ export async function fillSignIn(page: Page, email: string, password = DEMO_PASS
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } })
   expect(answer.ok(), `${email} signs in`).toBe(true)
-  // The cookie is kept by now; beside it a browser keeps a hint, which the next page finds, and only that one.
+  await keepSignedIn(page)
+}
+
+/** The cookie is kept by now; beside it a browser keeps a hint, which the next page finds, and only that one. */
+export async function keepSignedIn(page: Page): Promise<void> {
   const hint = await page.addInitScript(() => localStorage.setItem('centrepass.signed-in', 'yes'))
   page.once('domcontentloaded', () => hint.dispose())
 }
