@@ -5,7 +5,7 @@ import type { TakenMail } from '../moody-mail-server.ts'
 const PATIENCE_MS = 180_000
 
 /** One buyer in ten has a card that is declined, or that leaves us in the dark before or after it is charged. */
-export async function spoilCards(databaseUrl: string): Promise<void> {
+export async function spoilCards(databaseUrl: string, buyers: number): Promise<void> {
   const meanings = [
     ...['hangs_after_charging', 'resets_before_charging', 'resets_after_charging', 'breaks_before_charging'],
     ...['breaks_after_charging', 'answers_html', 'answers_too_many', 'hangs_before_charging'],
@@ -14,9 +14,9 @@ export async function spoilCards(databaseUrl: string): Promise<void> {
   await onDatabase(databaseUrl, (client) =>
     client.query(
       `update sandbox_tokens t set meaning = ($1::text[])[1 + (n / 10) % $2::int]
-       from generate_series(10, 20000, 10) as n
+       from generate_series(10, $3::int, 10) as n
        where t.hash = encode(sha256(('ott_sbx_' || lpad(n::text, 43, '0'))::bytea), 'hex')`,
-      [meanings, meanings.length],
+      [meanings, meanings.length, buyers],
     ),
   )
 }

@@ -73,7 +73,7 @@ async function end(site: Site, { id, kind, subject }: OfficeTask): Promise<strin
     await site.post(path, { decision: 'approve' }, office)
   }
   if (kind === 'second_pair') {
-    const path = `/api/office/proposals/${subject.proposal_id}`
+    const path = `/api/office/proposals/${subject.office_proposal_id}`
     await site.post(path, { decision: 'refuse', note: REASON }, colleague)
   }
   if (kind === 'team_withdrawn') await refundClub(site, Number(subject.team_id))

@@ -11,7 +11,8 @@ import { CLUB } from './clubs.ts'
 import { signInColleague } from './office.ts'
 import type { Products } from './story.ts'
 
-export const BUYERS = 20_000
+/** More than an hour of them uses up. */
+export const BUYERS = 80_000
 /** Buyers who manage a team, first those whose club is billed, then those who want one of a few spots. */
 export const MANAGERS = 300
 const FEW_PLACES = 6
@@ -23,7 +24,7 @@ export async function prepare(databaseUrl: string, site: Site): Promise<Products
   const [, wanted] = await makeTeams(databaseUrl, { rounds: 2, managers: MANAGERS, places: 2 * MANAGERS })
   await site.database.script(`update offerings set limit_places = ${FEW_PLACES}
     where id = (select offering_id from divisions where id = ${wanted})`)
-  await spoilCards(databaseUrl)
+  await spoilCards(databaseUrl, BUYERS)
   await signRest(databaseUrl, DOCUMENTS)
   const database = openTestServer(databaseUrl)
   await signInOffice(database).finally(() => database.close())

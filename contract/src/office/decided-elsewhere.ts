@@ -37,6 +37,7 @@ export const DECIDED_ELSEWHERE: Record<OfficeTaskKind, keyof typeof officeRefusa
   return_to_play: null,
   second_pair: 'decide_proposal',
   merge_waits: 'decide_proposal',
+  erasure_waits: 'decide_proposal',
   grant_waits: 'decide_grant',
   signature_review: null,
   team_withdrawn: null,

@@ -37,6 +37,10 @@ export const officeTaskWords = {
     en: 'Record check or doctor’s note to check',
     fr: 'Antécédents ou billet du médecin à vérifier',
   },
+  erasure_waits: {
+    en: 'Erasure: a second person has to agree',
+    fr: 'Effacement : une seconde personne doit accepter',
+  },
   merge_waits: {
     en: 'Two records to join: a second person has to agree',
     fr: 'Deux dossiers à réunir : une seconde personne doit accepter',

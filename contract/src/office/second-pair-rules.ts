@@ -1,7 +1,7 @@
 import { centsOf } from '../ground/money.ts'
 import type { OfficeVerb } from './verbs.ts'
 
-/** What the office does with money, or with two records, that a second person may have to confirm. */
+/** What the office does with money, or with a person's records, that a second person may have to confirm. */
 export const deedKinds = [
   'credit_note',
   'refund_exception',
@@ -9,6 +9,7 @@ export const deedKinds = [
   'move',
   'call_off',
   'merge',
+  'erasure',
 ] as const
 export type DeedKind = (typeof deedKinds)[number]
 
@@ -20,10 +21,19 @@ export const deedVerbs: Record<DeedKind, OfficeVerb> = {
   move: 'change.move',
   call_off: 'change.call_off',
   merge: 'person.merge',
+  erasure: 'privacy.decide',
 }
 
-/** Why a second person has to confirm it: its amount, the refund policy set aside, or what comes together in it. */
-export const whysSecondPair = ['above_limit', 'policy_set_aside', 'records_collide'] as const
+/**
+ * Why a second person has to confirm it: its amount, the refund policy set aside, what comes together in it, or that
+ * nothing brings back what is gone.
+ */
+export const whysSecondPair = [
+  'above_limit',
+  'policy_set_aside',
+  'records_collide',
+  'cannot_be_undone',
+] as const
 export type WhySecondPair = (typeof whysSecondPair)[number]
 
 /** Where no one else can confirm it, so that a mistake or a stolen account is noticed in time. */

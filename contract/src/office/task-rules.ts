@@ -19,6 +19,7 @@ export const officeTaskRules: Record<OfficeTaskKind, Rule> = {
   credit_spent: { verb: 'credit.give', days: 7 },
   custody_freeze: { verb: 'link.decide', days: 30 },
   erasure_asked: { verb: 'privacy.decide', days: 14 },
+  erasure_waits: { verb: 'privacy.decide', days: 2 },
   grant_waits: { verb: 'grant.give', days: 2 },
   guardian_ending: { verb: 'link.decide', days: 5 },
   link_objection: { verb: 'link.decide', days: 3 },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainText } from '../ground/text.ts'
 import { Id, IdParam, Instant, PlainDate } from '../ground/values.ts'
+import { Proposal } from '../office/second-pair.ts'
 import { fieldError } from '../refusals/fields.ts'
 import { dataGroups, erasureMatters, keepingReasons } from './groups.ts'
 
@@ -150,11 +151,12 @@ export const decideErasure = endpoint({
   path: '/api/operations/erasures/:id',
   access: 'office',
   verb: 'privacy.decide',
-  summary: 'Erases, or refuses to, with a reason that the family reads.',
+  summary: 'Proposes to erase, or refuses to, with a reason that the family reads.',
+  details: 'Nothing brings back what is erased, so a second person of the office confirms the proposal.',
   params: accountParams,
   body: z.strictObject({
     decision: z.enum(['erase', 'refuse']),
     reason: plainText(500).refine((text) => text.length > 0, fieldError('required')),
   }),
-  answer: Erasure,
+  answer: z.object({ erasure: Erasure, proposal: Proposal.nullable() }),
 })

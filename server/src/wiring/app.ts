@@ -26,7 +26,6 @@ import { paymentRoutes } from '#features/payments/payments.routes'
 import { personGuardianRoutes } from '#features/people/guardians/person-guardians.routes'
 import { accountHelpRoutes } from '#features/people/helping/account-help.routes'
 import { helpLetters } from '#features/people/helping/help-emails'
-import { erasureLetters } from '#features/privacy/erasing/erasure-emails'
 import { privacyRoutes } from '#features/privacy/privacy.routes'
 import { refundRoutes } from '#features/refunds/refunds.routes'
 import { closeForMaintenance } from '#features/site/close-for-maintenance'
@@ -148,7 +147,7 @@ export async function buildApp({
   signatureCallbackRoutes(app, signing)
   for (const mount of [cardRoutes, paperRoutes]) mount(app, signing)
   familyFloor(app, purchasing, config)
-  await privacyFloor(app, purchasing, config)
+  privacyRoutes(app, purchasing)
   tournamentFloor(app, purchasing)
 
   await demoPages(app, { db, config, configuration })
@@ -197,16 +196,6 @@ async function peopleFloor(
   const people = { db, clock, keys, letters: participantLetters(association, config.publicUrl) }
   for (const mount of [participantRoutes, linkRoutes, guardianRoutes, personGuardianRoutes])
     mount(app, people)
-}
-
-async function privacyFloor(
-  app: FastifyInstance,
-  { db, clock, keys }: Purchasing,
-  config: Config,
-): Promise<void> {
-  const association = await requireAssociation(db)
-  const letters = erasureLetters(association, config.publicUrl)
-  privacyRoutes(app, { db, clock, keys, letters, timezone: association.timezone })
 }
 
 /** What a family is told, has to do and attends. */

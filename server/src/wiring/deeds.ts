@@ -1,11 +1,18 @@
 import type { Deeds } from '#features/office/second-pair/pair-deps'
 import { writeOffDeed } from '#features/payments/writing-off/write-off'
 import { mergeDeed } from '#features/people/merging/merge-people'
+import { erasureDeed } from '#features/privacy/erasing/carry-out-erasures'
 import { callOffDeed } from '#features/refunds/calling-off/start-call-off'
 import { loweringDeed } from '#features/refunds/lowering/lower-invoice'
 import { moveDeed } from '#features/refunds/moving/move-row'
+import { seasonAt } from '#features/site/season-at'
 import { mergeDepsOf } from './merging.ts'
 import type { Purchasing } from './purchasing.ts'
+
+/** What erasing needs, for the calls, the job and the proposals that are carried out later. */
+export const erasureDepsOf = async ({ db, clock, erasureLetters: letters, timezone }: Purchasing) => ({
+  ...{ db, letters, timezone, season: await seasonAt(db, clock) },
+})
 
 /** How each thing is done that a second person of the office has agreed to. */
 export const deedsOf = (purchasing: Purchasing): Deeds => ({
@@ -15,4 +22,5 @@ export const deedsOf = (purchasing: Purchasing): Deeds => ({
   move: moveDeed(purchasing),
   call_off: callOffDeed(purchasing),
   merge: mergeDeed(() => mergeDepsOf(purchasing)),
+  erasure: erasureDeed(() => erasureDepsOf(purchasing)),
 })

@@ -8,6 +8,7 @@ import type { ReceivingDeps } from '#features/payments/receiving/book-money'
 import { returnLetters } from '#features/payments/returning/return-emails'
 import type { WriteOffDeps } from '#features/payments/writing-off/write-off'
 import { writeOffLetters } from '#features/payments/writing-off/write-off-emails'
+import { type ErasureLetters, erasureLetters } from '#features/privacy/erasing/erasure-emails'
 import type { CallOffDeps } from '#features/refunds/calling-off/call-off-deps'
 import type { CreditDeps } from '#features/refunds/credits/credit-deps'
 import { callOffLetters } from '#features/refunds/letters/call-off-emails'
@@ -55,7 +56,7 @@ export type Purchasing = EntryDeps &
   ClubDeps &
   LoweringDeps &
   WriteOffDeps &
-  WaitDeps & { personLetters: ParticipantLetters }
+  WaitDeps & { personLetters: ParticipantLetters; erasureLetters: ErasureLetters; timezone: string }
 
 type Parts = { db: Database; config: Config; clock: Clock }
 
@@ -78,6 +79,8 @@ export async function purchasingOf({ db, config, clock }: Parts): Promise<Purcha
     clubLetters: clubLetters(association, config.publicUrl),
     waitLetters: waitLetters(association, config.publicUrl),
     personLetters: participantLetters(association, config.publicUrl),
+    erasureLetters: erasureLetters(association, config.publicUrl),
+    timezone: association.timezone,
   }
   const tell = (error: unknown) => console.error('purchase:', loggableError(error))
   // Read together once a second at most, however many buy.

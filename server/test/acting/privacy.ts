@@ -1,4 +1,5 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
+import type { Proposal } from '@centrepass/contract/office/second-pair'
 import type { Erasure, ErasureForOffice, ErasurePreview } from '@centrepass/contract/privacy/privacy'
 import { carryOutErasures } from '#features/privacy/erasing/carry-out-erasures'
 import { erasureLetters } from '#features/privacy/erasing/erasure-emails'
@@ -39,12 +40,7 @@ export function privacyIn(world: World) {
         .data
     },
     withdraw: (who: Person, id: number) => post<Erasure>(who, `erasures/${id}/withdraw`, {}),
-    decide: (office: Person, id: number, decision: 'erase' | 'refuse') =>
-      world.post<Answered<Erasure>>(
-        `/api/operations/erasures/${id}`,
-        { decision, reason: 'Talked to both parents' },
-        office.bearer,
-      ),
+    ...erasingIn(world),
     weekLater: () => world.clock.set(new Date(DEMO_TODAY.getTime() + 8 * 86_400_000)),
     async carryOut(): Promise<number> {
       const { db } = world.database
@@ -76,4 +72,35 @@ export function privacyIn(world: World) {
          update payment_schedules set status = 'cancelled' where participant_id = ${participantId}`,
       ),
   }
+}
+
+/** What the office decides about an erasure. */
+function erasingIn(world: World) {
+  const say = (office: Person, id: number, decision: 'erase' | 'refuse') =>
+    world.post<Answered<{ erasure: Erasure; proposal: Proposal | null }>>(
+      `/api/operations/erasures/${id}`,
+      { decision, reason: 'Talked to both parents' },
+      office.bearer,
+    )
+  const confirm = (office: Person, id: number) =>
+    world.post<ErrorAnswer>(
+      `/api/office/proposals/${id}`,
+      { decision: 'confirm', note: 'I agree.' },
+      office.bearer,
+    )
+  /** A second person of the office. */
+  async function colleague(): Promise<Person> {
+    await world.database.script(allRolesFor('unsigned@mail.example'))
+    return signedIn(world, 'unsigned@mail.example')
+  }
+  /** What one person of the office decides; what they propose, another confirms. */
+  async function decide(office: Person, id: number, decision: 'erase' | 'refuse') {
+    const { status, body } = await say(office, id, decision)
+    const { erasure, proposal } = body.data ?? {}
+    if (!proposal) return { status, body: { ...body, data: erasure } as Answered<Erasure> }
+    const confirmed = await confirm(await colleague(), proposal.id)
+    const data = { ...erasure, status: confirmed.status === 200 ? 'done' : erasure?.status }
+    return { status: confirmed.status, body: { ...confirmed.body, data } as Answered<Erasure> }
+  }
+  return { say, confirm, colleague, decide }
 }

@@ -50,6 +50,11 @@ const LEADS_TO: readonly [key: string, account: string, person: string, from: st
     ...(['office_proposal_id', 'null', `(t.asked ->> '${side}')`] as const),
     `(select * from office_proposals where deed = 'merge') t`,
   ]),
+  [
+    ...(['office_proposal_id', 'e.account_id', 'e.participant_id'] as const),
+    `(select * from office_proposals where deed = 'erasure') t
+      join erasure_requests e on e.id = (t.asked ->> 'erasure_id')::int`,
+  ],
   ['merge_id', 'null', 't.kept_id', 'merges t'],
   ['merge_id', 'null', 't.dropped_id', 'merges t'],
   ['write_off_id', 'i.account_id', 'null', 'write_offs t join invoices i on i.id = t.invoice_id'],

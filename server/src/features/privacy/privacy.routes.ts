@@ -2,6 +2,7 @@ import * as office from '@centrepass/contract/privacy/office-privacy'
 import * as contract from '@centrepass/contract/privacy/privacy'
 import type { FastifyInstance } from 'fastify'
 import { withoutOwnMatters } from '#features/office/own-matters'
+import type { PairLetters } from '#features/office/second-pair/pair-emails'
 import { requireActing } from '#features/participants/record/participants.queries'
 import { seasonAt } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
@@ -20,10 +21,18 @@ import { makeDataFile } from './file/make-data-file.ts'
 import { profileReadings } from './list-readings.ts'
 import { retentionRunsSeen, runRetention, tryRetention } from './retaining/retention-for-office.ts'
 
-type Deps = { db: Database; clock: Clock; keys: DataKeys; letters: ErasureLetters; timezone: string }
+type Deps = {
+  db: Database
+  clock: Clock
+  keys: DataKeys
+  erasureLetters: ErasureLetters
+  pairLetters: PairLetters
+  timezone: string
+}
 
 /** Who opened medical information, a person's data as a file, and its erasure. */
-export function privacyRoutes(app: FastifyInstance, { db, clock, keys, letters, timezone }: Deps): void {
+export function privacyRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, keys, erasureLetters: letters, pairLetters, timezone } = deps
   const erasing = async () => ({ db, letters, timezone, season: await seasonAt(db, clock) })
 
   serve(app, contract.listProfileReadings, async ({ actor, params }) => {
@@ -66,9 +75,8 @@ export function privacyRoutes(app: FastifyInstance, { db, clock, keys, letters, 
   serve(app, office.tryRetention, async () => tryRetention(db, await seasonAt(db, clock)))
   serve(app, office.runRetention, async ({ body }) => runRetention(db, await seasonAt(db, clock), body))
   serve(app, contract.decideErasure, async ({ actor, params, body }) =>
-    decideErasure(await erasing(), {
+    decideErasure({ ...(await erasing()), pairLetters }, actor, {
       ...{ erasureId: params.id, isErased: body.decision === 'erase', reason: body.reason },
-      accountId: actor.kind === 'account' ? actor.accountId : null,
     }),
   )
 }

@@ -13,10 +13,8 @@ import { forgetOldHandles } from '#features/participants/linking/link-requests.q
 import { forgetOldPayLinks } from '#features/payments/pay-links/pay-links'
 import { weighPeople } from '#features/people/merging/weigh-people'
 import { carryOutErasures } from '#features/privacy/erasing/carry-out-erasures'
-import { erasureLetters } from '#features/privacy/erasing/erasure-emails'
 import { retain } from '#features/privacy/retaining/retain'
 import { seasonAt } from '#features/site/season-at'
-import { requireAssociation } from '#features/site/site.queries'
 import { forgetOldTokens } from '#platform/card-payments/sandbox/provider/sandbox-tokens'
 import type { Database } from '#platform/database/client'
 import { encryptPrivateData } from '#platform/encryption/encrypt-private-data'
@@ -24,6 +22,7 @@ import { forgetOldAnswers } from '#platform/http/idempotency/stored-answers'
 import { forgetOldAssets, keepAssets } from '#platform/http/pages/published-assets'
 import type { Job } from '#platform/jobs/job-record'
 import { forgetOldAttempts } from '#platform/security/limit-attempts'
+import { erasureDepsOf } from '../deeds.ts'
 import { readLetters } from '../read-letters.ts'
 import { documentJobs } from './document-jobs.ts'
 import { emailJobs } from './email-jobs.ts'
@@ -74,16 +73,11 @@ const keepAssetsJob = (db: Database, names: string[]): Job => ({
   work: () => keepAssets(db, names),
 })
 
-const privacyJobs = ({ purchasing: { db, keys, clock }, config }: JobParts): Job[] => [
+const privacyJobs = ({ purchasing, purchasing: { db, keys, clock } }: JobParts): Job[] => [
   {
     name: 'carry-out-erasures',
     everyMs: HOUR,
-    work: async () => {
-      const association = await requireAssociation(db)
-      const letters = erasureLetters(association, config.publicUrl)
-      const season = await seasonAt(db, clock)
-      await carryOutErasures({ db, letters, season, timezone: association.timezone })
-    },
+    work: async () => void (await carryOutErasures(await erasureDepsOf(purchasing))),
   },
   {
     name: 'encrypt-private-data',

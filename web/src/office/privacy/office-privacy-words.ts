@@ -39,9 +39,10 @@ const en = {
   refuse: 'Refuse',
   eraseTitle: (name: string) => `Erase the data of ${name}?`,
   refuseTitle: (name: string) => `Refuse to erase the data of ${name}?`,
-  eraseText: 'It cannot be undone. The family reads your reason.',
+  eraseText:
+    'It cannot be undone, so a second person of the office has to agree first. The family reads your reason.',
   refuseText: 'The family gets an email with your reason.',
-  erased: 'The data was erased.',
+  erased: 'Proposed. A second person of the office has to agree.',
   refused: 'The erasure was refused.',
   retentionTitle: 'What is past its time',
   retentionText:
@@ -102,9 +103,10 @@ const fr: typeof en = {
   refuse: 'Refuser',
   eraseTitle: (name) => `Effacer les données de ${name} ?`,
   refuseTitle: (name) => `Refuser d’effacer les données de ${name} ?`,
-  eraseText: 'C’est irréversible. La famille lit votre motif.',
+  eraseText:
+    'C’est irréversible : une seconde personne du bureau doit d’abord accepter. La famille lit votre motif.',
   refuseText: 'La famille reçoit un courriel avec votre motif.',
-  erased: 'Les données sont effacées.',
+  erased: 'Proposé. Une seconde personne du bureau doit accepter.',
   refused: 'L’effacement est refusé.',
   retentionTitle: 'Ce qui est échu',
   retentionText:

@@ -11,6 +11,7 @@ import { finishTasks } from '../close-task.ts'
 import { refuseOwnMatter } from '../own-matters.ts'
 import type { Deeds, PairDeps, ProposalRow } from './pair-deps.ts'
 import { mayDo } from './proposals.queries.ts'
+import { proposalTasks } from './propose.ts'
 
 type Decision = z.output<typeof contract.body> & { id: number }
 type Ended = { state: 'done' | 'refused' | 'lapsed'; decided_by: number | null; note: string }
@@ -75,7 +76,7 @@ export async function end(
     .update(officeProposals)
     .set({ state, decided_by, note, decided_at: sql`now()` })
     .where(eq(officeProposals.id, id))
-  await finishTasks(tx, { kinds: ['second_pair', 'merge_waits'], subject: { office_proposal_id: id } })
+  await finishTasks(tx, { kinds: proposalTasks, subject: { office_proposal_id: id } })
   await recordChange(tx, null, {
     ...{ action: `proposal.${state}`, subject: { office_proposal_id: id, invoice_id: invoice_ids[0] ?? 0 } },
     ...{ before: { state: 'open' }, after: { state }, reason: note },

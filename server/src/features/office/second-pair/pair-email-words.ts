@@ -61,6 +61,36 @@ export const pairEmailWords = nameLetters('pair', {
       ],
     },
   },
+  erasureWaits: {
+    en: {
+      ...en,
+      subject: 'Data will be erased in {hours} hours',
+      paragraphs: [
+        '{proposer} wants to erase what the family asked to be erased: {numbers}. The reason: {reason}',
+        'No one else can confirm it, so it is carried out in {hours} hours. Until then anyone who may decide erasures can refuse it.',
+      ],
+    },
+    fr: {
+      ...fr,
+      subject: 'Des données seront effacées dans {hours} heures',
+      paragraphs: [
+        '{proposer} veut effacer ce que la famille a demandé d’effacer : {numbers}. Le motif : {reason}',
+        'Personne d’autre ne peut confirmer; ce sera donc fait dans {hours} heures. D’ici là, quiconque peut décider des effacements peut refuser.',
+      ],
+    },
+  },
+  erasureLapsed: {
+    en: {
+      ...en,
+      subject: 'Not carried out: erasing',
+      paragraphs: ['Your proposal to erase {numbers} was not carried out, and nothing has changed.'],
+    },
+    fr: {
+      ...fr,
+      subject: 'Non exécuté : effacement',
+      paragraphs: ['Votre proposition d’effacer {numbers} n’a pas été exécutée; rien n’a changé.'],
+    },
+  },
   lapsed: {
     en: {
       ...en,
@@ -81,5 +111,6 @@ export const deedWords: Record<DeedKind, { en: string; fr: string }> = {
   write_off: { en: 'Write-off', fr: 'Radiation' },
   move: { en: 'Move with goodwill', fr: 'Déplacement avec geste commercial' },
   merge: { en: 'Joining two records', fr: 'Réunion de deux dossiers' },
+  erasure: { en: 'Erasing', fr: 'Effacement' },
   call_off: { en: 'Calling off', fr: 'Annulation d’un programme' },
 }

@@ -1,4 +1,4 @@
-import { WAITING_HOURS } from '@centrepass/contract/office/second-pair-rules'
+import { type DeedKind, WAITING_HOURS } from '@centrepass/contract/office/second-pair-rules'
 import { letterFormats } from '#platform/mail/letter-formats'
 import { type Bilingual, type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import type { Email } from '#platform/mail/queue-email'
@@ -17,14 +17,17 @@ type Story = {
 export function pairLetters(association: Letterhead) {
   const write = letterWriter(association)
   const letter =
-    (ofMoney: Bilingual, ofMerge: Bilingual) =>
+    (ofMoney: Bilingual, ofPeople: Partial<Record<DeedKind, Bilingual>>) =>
     (language: string, { proposal, proposer, numbers }: Story): Email =>
-      write(proposal.deed === 'merge' ? ofMerge : ofMoney, language, {
+      write(ofPeople[proposal.deed] ?? ofMoney, language, {
         gaps: {
           ...{ proposer, numbers, reason: proposal.reason, hours: String(WAITING_HOURS) },
           deed: deedWords[proposal.deed][language === 'FR' ? 'fr' : 'en'],
           amount: letterFormats(language).money(proposal.amount_cents),
         },
       })
-  return { waits: letter(words.waits, words.mergeWaits), lapsed: letter(words.lapsed, words.mergeLapsed) }
+  return {
+    waits: letter(words.waits, { merge: words.mergeWaits, erasure: words.erasureWaits }),
+    lapsed: letter(words.lapsed, { merge: words.mergeLapsed, erasure: words.erasureLapsed }),
+  }
 }

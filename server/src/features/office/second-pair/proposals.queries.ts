@@ -7,11 +7,12 @@ import {
   deedVerbs,
   PROPOSAL_DAYS,
 } from '@centrepass/contract/office/second-pair-rules'
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#platform/database/client'
 import { officeProposals } from '#platform/database/tables/corrections'
-import { accounts, participants } from '#platform/database/tables/people'
+import { accounts, guardianships, participants } from '#platform/database/tables/people'
+import { erasureRequests } from '#platform/database/tables/privacy'
 import { invoices } from '#platform/database/tables/purchases'
 import type { AccountActor } from '#platform/http/actor'
 import { grantsOf } from '../grants/grants.queries.ts'
@@ -51,7 +52,7 @@ async function proposalsWhere(
   return rows.map(({ proposal, account }) => ({
     ...{ id: proposal.id, deed: proposal.deed, why: proposal.why, reason: proposal.reason },
     amount: moneyOf(proposal.amount_cents),
-    ...(proposal.deed === 'merge'
+    ...(isAboutPeople(proposal)
       ? { invoice_numbers: [], participant_numbers: names.get(proposal.id) ?? [] }
       : { invoice_numbers: names.get(proposal.id) ?? [], participant_numbers: [] }),
     proposed_by: `${account.first_name} ${account.last_name}`,
@@ -62,14 +63,17 @@ async function proposalsWhere(
   }))
 }
 
+const isAboutPeople = ({ deed }: Pick<ProposalRow, 'deed'>) => deed === 'merge' || deed === 'erasure'
+
 const endOf = ({ proposed_at }: ProposalRow) =>
   new Date(proposed_at.getTime() + PROPOSAL_DAYS * 24 * 3_600_000)
 
-/** What a proposal is about, as people call it: the numbers of its invoices, or of the two records. */
+/** What a proposal is about, as people call it: the numbers of its invoices, or of its records. */
 export async function namesOf(
   db: Database,
   { invoice_ids, deed, asked }: Pick<ProposalRow, 'invoice_ids' | 'deed' | 'asked'>,
 ): Promise<string[]> {
+  if (deed === 'erasure') return erasedBy(db, ErasureAsked.parse(asked).erasure_id)
   if (deed !== 'merge') {
     const numbers = await numbersOf(db, invoice_ids)
     return invoice_ids.map((id) => numbers.get(id) ?? '')
@@ -83,6 +87,24 @@ export async function namesOf(
 }
 
 const MergeAsked = z.object({ kept_id: z.int(), dropped_id: z.int() })
+const ErasureAsked = z.object({ erasure_id: z.int() })
+
+/** The record that goes; none where the account has none of its own. */
+async function erasedBy(db: Database, erasureId: number): Promise<string[]> {
+  const rows = await db
+    .select({ number: participants.participant_number })
+    .from(erasureRequests)
+    .leftJoin(
+      guardianships,
+      and(eq(guardianships.account_id, erasureRequests.account_id), eq(guardianships.relation, 'own')),
+    )
+    .innerJoin(
+      participants,
+      sql`${participants.id} = coalesce(${erasureRequests.participant_id}, ${guardianships.participant_id})`,
+    )
+    .where(eq(erasureRequests.id, erasureId))
+  return rows.map(({ number }) => number)
+}
 
 /** Who may do it may also look at it, confirm it and refuse it. */
 async function deedsOpenTo(db: Database, { accountId }: AccountActor): Promise<DeedKind[]> {

@@ -1,6 +1,7 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
+import type { OfficeTaskKind } from '@centrepass/contract/office/office-task-words'
 import type { Proposal } from '@centrepass/contract/office/second-pair'
-import { WAITING_HOURS } from '@centrepass/contract/office/second-pair-rules'
+import { type DeedKind, deedKinds, WAITING_HOURS } from '@centrepass/contract/office/second-pair-rules'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { officeProposals } from '#platform/database/tables/corrections'
@@ -34,8 +35,7 @@ export async function propose(
     .returning()
   if (!proposal) throw new Failure('proposal_waits')
   const { id, invoice_ids, amount_cents, reason } = proposal
-  const kind = asking.deed === 'merge' ? 'merge_waits' : 'second_pair'
-  await tx.insert(officeTasks).values({ kind, subject: { office_proposal_id: id } })
+  await tx.insert(officeTasks).values({ kind: taskFor(asking.deed), subject: { office_proposal_id: id } })
   await recordChange(tx, null, {
     ...{ action: 'proposal.made', subject: { office_proposal_id: id, invoice_id: invoice_ids[0] ?? 0 } },
     ...{ after: { deed: asking.deed, why: asking.why, amount: moneyOf(amount_cents) }, reason },
@@ -43,6 +43,10 @@ export async function propose(
   if (!(await hasSecondPerson(tx, proposal))) await letItWait(tx, pairLetters, proposal)
   return proposalById(tx, actor, id)
 }
+
+const TASKS: Partial<Record<DeedKind, OfficeTaskKind>> = { merge: 'merge_waits', erasure: 'erasure_waits' }
+const taskFor = (deed: DeedKind): OfficeTaskKind => TASKS[deed] ?? 'second_pair'
+export const proposalTasks = deedKinds.map(taskFor)
 
 /** No one else can confirm it: it is carried out after a while, and every administrator is told before. */
 export async function letItWait(

@@ -1,9 +1,12 @@
 import { plainDateIn } from '@centrepass/contract/ground/dates'
+import type { Proposal } from '@centrepass/contract/office/second-pair'
 import type { Erasure } from '@centrepass/contract/privacy/privacy'
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
 import { finishTasks } from '#features/office/close-task'
 import { refuseOwnMatter } from '#features/office/own-matters'
+import type { Deed, PairDeps } from '#features/office/second-pair/pair-deps'
+import { propose } from '#features/office/second-pair/propose'
 import { lockPerson } from '#features/participants/record/custody.queries'
 import { forgetAnswersReadBy } from '#features/participants/record/forget-answers'
 import { joinedWith } from '#features/participants/record/records-named'
@@ -14,11 +17,13 @@ import { officeTasks } from '#platform/database/tables/links'
 import { participants } from '#platform/database/tables/people'
 import { erasureRequests } from '#platform/database/tables/privacy'
 import { Failure, notFound } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import { nameOf } from '../file/make-data-file.ts'
 import { erase } from './erase.ts'
 import { BLOCKING, erasureMatters, type Target } from './erasure-matters.ts'
+import { endProposalFor, erasureIn, proposalOf } from './erasure-proposals.ts'
 import { ERASURE_TASK, type ErasureRow, lockRequest, targetIn } from './erasures.queries.ts'
 import { type ErasureDeps, oneErasure, subjectOf } from './request-erasure.ts'
 import { readersOf } from './who-is-told.ts'
@@ -73,36 +78,66 @@ async function askOffice(tx: Database, row: Row): Promise<void> {
   await tx.insert(officeTasks).values({ kind: ERASURE_TASK, subject: { erasure_id: row.id } })
 }
 
-type Decision = { erasureId: number; isErased: boolean; reason: string; accountId: number | null }
+type Decision = { erasureId: number; isErased: boolean; reason: string }
+type Decided = { erasure: Erasure; proposal: Proposal | null }
 
-/** The office's word, once the week is over. What is still open is settled first, whatever the office says. */
+/**
+ * The office's word, once the week is over. What is still open is settled first, whatever the office says. Nothing brings
+ * back what is erased: one person proposes it and another confirms it.
+ */
 export async function decideErasure(
-  deps: ErasureDeps,
-  { erasureId, isErased, reason, accountId }: Decision,
-): Promise<Erasure> {
-  const { db, season } = deps
+  deps: ErasureDeps & Pick<PairDeps, 'pairLetters'>,
+  actor: AccountActor,
+  { erasureId, isErased, reason }: Decision,
+): Promise<Decided> {
   return retrying(() =>
-    db.transaction(async (tx) => {
-      if (accountId !== null) await refuseOwnMatter(tx, { accountId }, { erasure_id: erasureId })
-      const { row, target } = await lockUndecided(tx, erasureId)
-      const decided = { decided_by: accountId, decided_at: season.now, reason }
-      const action = isErased ? 'erasure.confirmed' : 'erasure.refused'
-      await record(tx, row.account_id, action, subjectOf(row.id, row.participant_id))
-      await tx.update(erasureRequests).set(decided).where(eq(erasureRequests.id, row.id))
-      if (isErased) await eraseNow(tx, deps, row, target)
-      else await refuse(tx, deps, { ...row, reason }, target)
-      await finishTasks(tx, { kinds: [ERASURE_TASK], subject: { erasure_id: row.id } })
-      return oneErasure(tx, row.id, null)
+    deps.db.transaction(async (tx) => {
+      await refuseOwnMatter(tx, actor, { erasure_id: erasureId })
+      const found = await lockUndecided(tx, erasureId)
+      if (isErased) {
+        await requireErasable(tx, deps, found)
+        const proposal = await propose(tx, deps, actor, proposalOf(erasureId, reason))
+        return { erasure: await oneErasure(tx, erasureId, null), proposal }
+      }
+      await write(tx, deps, found.row, { action: 'erasure.refused', by: actor.accountId, reason })
+      await refuse(tx, deps, { ...found.row, reason }, found.target)
+      await endProposalFor(tx, erasureId)
+      return { erasure: await oneErasure(tx, erasureId, null), proposal: null }
     }),
   )
 }
 
-async function eraseNow(tx: Database, deps: ErasureDeps, row: Row, target: Target): Promise<void> {
-  const { season, timezone } = deps
+/** What a second person agreed to. */
+export const erasureDeed = (depsOf: () => Promise<ErasureDeps>) => async (): Promise<Deed> => {
+  const deps = await depsOf()
+  return async (tx, { asked, proposed_by, reason }) => {
+    const found = await lockUndecided(tx, erasureIn(asked))
+    await requireErasable(tx, deps, found)
+    await write(tx, deps, found.row, { action: 'erasure.confirmed', by: proposed_by, reason })
+    await eraseTarget(tx, deps, found.row, found.target)
+    return {}
+  }
+}
+
+type Word = { action: 'erasure.confirmed' | 'erasure.refused'; by: number; reason: string }
+
+async function write(tx: Database, { season }: ErasureDeps, row: Row, { action, by, reason }: Word) {
+  await record(tx, row.account_id, action, subjectOf(row.id, row.participant_id))
+  const decided = { decided_by: by, decided_at: season.now, reason }
+  await tx.update(erasureRequests).set(decided).where(eq(erasureRequests.id, row.id))
+  await finishTasks(tx, { kinds: [ERASURE_TASK], subject: { erasure_id: row.id } })
+}
+
+type Found = { row: Row; target: Target }
+
+async function requireErasable(
+  tx: Database,
+  { season, timezone }: ErasureDeps,
+  { row, target }: Found,
+): Promise<void> {
   if (row.due_at > season.now) throw new Failure('erasure_waits', { day: plainDateIn(row.due_at, timezone) })
   const matters = await erasureMatters(tx, target, season)
   if (matters.some((matter) => BLOCKING.includes(matter))) throw new Failure('erasure_blocked')
-  await eraseTarget(tx, deps, row, target)
 }
 
 async function refuse(tx: Database, deps: ErasureDeps, row: Row, target: Target): Promise<void> {

@@ -27,7 +27,7 @@ beforeEach(async () => {
   world.clock.set(DEMO_TODAY)
   await world.database.script(
     `delete from attempts; delete from custody_freezes; delete from outbox_emails; delete from erasure_requests;
-     delete from office_tasks`,
+     delete from office_tasks; delete from office_proposals`,
   )
 })
 

@@ -91,6 +91,7 @@ const en = {
     move: 'Move with goodwill',
     call_off: 'Calling off',
     merge: 'Joining two records',
+    erasure: 'Erasing',
   },
   choices: {
     makeLink: 'Make the link',
@@ -218,6 +219,7 @@ const fr: typeof en = {
     move: 'Déplacement avec geste commercial',
     call_off: 'Annulation d’un programme',
     merge: 'Réunion de deux dossiers',
+    erasure: 'Effacement',
   },
   choices: {
     makeLink: 'Établir le lien',

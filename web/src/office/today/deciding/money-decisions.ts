@@ -16,8 +16,8 @@ const proposal = about(
     })
     return {
       facts: ({ words, formats }) => [
-        ...(row.deed === 'merge'
-          ? [[words.deeds.merge, row.participant_numbers.join(', ')] as const]
+        ...(row.deed === 'merge' || row.deed === 'erasure'
+          ? [[words.deeds[row.deed], row.participant_numbers.join(', ')] as const]
           : [
               [words.amount, `${words.deeds[row.deed]}: ${formats.money(row.amount)}`] as const,
               [words.invoice, row.invoice_numbers.join(', ')] as const,
@@ -103,6 +103,7 @@ export const moneyDecisions = {
   ...{
     second_pair: proposal,
     merge_waits: proposal,
+    erasure_waits: proposal,
     cancellation_request: cancellation,
     payment_review: payment,
   },
