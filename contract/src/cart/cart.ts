@@ -30,11 +30,13 @@ export const MOST_ROWS = 100
 const Items = z.array(CartItem).max(MOST_ROWS)
 /** The credits to use, in order; null leaves the choice to us, an empty list uses none. */
 export const SelectedCredits = z.array(Id).max(50).nullable()
+/** As they are typed, in any case. */
+const DiscountCodes = z.array(plainText(40)).max(5).optional()
 const Token = z.string().regex(/^[\w-]{20,100}$/, fieldError('not_ours'))
 
 export const Instalment = z.object({ due_on: PlainDate, amount: Money })
 
-/** One row of an invoice. Amounts of an upgrade's credit row are negative. */
+/** One row of an invoice. Amounts of an upgrade's credit row and of a discount are negative. */
 export const InvoiceRow = z.object({
   cart_item: z.object({
     participant: z.object({ id: Id, participant_number: z.string(), name: z.string() }),
@@ -48,6 +50,8 @@ export const InvoiceRow = z.object({
   taxes: Money,
   credit: z.boolean(),
   refundable: z.boolean(),
+  /** The words of a discount, on the row that takes it off the row before; other rows have none. */
+  discount: z.object({ en: z.string(), fr: z.string() }).optional(),
   /** The later instalments of a row that is paid by plan; null where there is no plan. */
   instalments: z.array(Instalment).nullable(),
 })
@@ -83,10 +87,19 @@ export const AccountCredits = z.object({
 })
 export type AccountCredits = z.infer<typeof AccountCredits>
 
+/** `unusable` says no more on purpose; the others are said of a code that the office gave to this family. */
+export const AnsweredCode = z.object({
+  code: z.string(),
+  problem: z.enum(['unusable', 'over', 'used_up', 'not_for_this']).nullable(),
+})
+export type AnsweredCode = z.infer<typeof AnsweredCode>
+
 export const ValidatedCart = z.object({
   invoice: PricedInvoice,
   account_credits: AccountCredits,
   selected_credits: SelectedCredits,
+  /** What became of each code; left out where none was sent. */
+  discount_codes: z.array(AnsweredCode).optional(),
   cart_validation_token: z.string(),
   expires_at: Instant,
   /** Until when limited places are kept; null when nothing in the cart is limited. */
@@ -125,6 +138,7 @@ export const keepingShape = {
 export const Purchase = z.strictObject({
   items: Items,
   selected_credits: SelectedCredits,
+  discount_codes: DiscountCodes,
   cart_validation_token: Token,
   /** The card provider's one-time token; left out when there is nothing to pay now. */
   payment_ott: plainText(200).optional(),
@@ -161,7 +175,11 @@ export const validateCart = endpoint({
   path: '/api/cart/validate',
   access: 'account',
   summary: 'Judges and prices the cart, keeps its places for a while, and answers a token to buy it with.',
-  body: z.strictObject({ items: Items, selected_credits: SelectedCredits.default(null) }),
+  body: z.strictObject({
+    items: Items,
+    selected_credits: SelectedCredits.default(null),
+    discount_codes: DiscountCodes,
+  }),
   answer: ValidatedCart,
 })
 

@@ -18,6 +18,7 @@ import {
   type Plan,
   spreadPayments,
 } from '../payments/plan-rules.ts'
+import { type DiscountFacts, type DiscountLine, type DiscountPayer, discountLines } from './discount-rules.ts'
 import { upgradeCredit } from './upgrade-rules.ts'
 
 /** Below `minimum_charge_cents` a card cannot be charged. */
@@ -30,6 +31,8 @@ export type CartToPrice = {
   configuration: PriceConfiguration
   /** The day it is where the association is. */
   today: string
+  /** Left out where none is on offer. */
+  discounts?: DiscountFacts | undefined
 }
 
 /** Who gets what. A team is sold to the person who enters it. */
@@ -47,7 +50,7 @@ export type RowToPrice = {
 export type ProductToPrice = { tax_class: string; is_refundable?: boolean } & (OptionPrice | EnrolmentPrice)
 type EnrolmentPrice = { price_cents: number; plan?: Plan | null }
 
-/** The parts are 0 where there are none, in programs and courses. Only credit rows have negative amounts. */
+/** The parts are 0 where there are none, in programs and courses. Only credits and discounts have negative amounts. */
 export type PricedRow = Parts & {
   item: Item
   cost_cents: number
@@ -57,6 +60,8 @@ export type PricedRow = Parts & {
   refundable: boolean
   /** Those to come, before credits; null for what is not paid by plan. */
   instalments: readonly Instalment[] | null
+  /** Of a row that takes a discount off the row before it. */
+  discount?: { id: number; payer: DiscountPayer; fund_id: number | null }
 }
 
 /** Whole cents throughout. `outstanding` is `due_now` and the schedule together. */
@@ -70,9 +75,24 @@ export type PricedCart = Payments & {
 }
 
 /** What a cart costs today. Knows no clock and no database, so a browser gets the same answer as the server. */
-export function priceCart({ rows, credits, selectedCredits, configuration, today }: CartToPrice): PricedCart {
+export function priceCart(cart: CartToPrice): PricedCart {
+  const { rows, credits, selectedCredits, configuration, today, discounts } = cart
   const pricing = { rates: ratesOf(configuration), today }
-  const priced = byParticipant(rows).flatMap((own) => pricePerson(own, pricing))
+  const sold = byParticipant(rows).flatMap((own) => pricePerson(own, pricing))
+  const lines = discounts
+    ? discountLines(
+        sold.map(({ priced }) => withoutUpgrade(priced)),
+        discounts,
+        today,
+      )
+    : []
+  const priced = sold.flatMap((each, at) =>
+    discounted(
+      each,
+      lines.filter(({ row }) => row === at),
+      pricing,
+    ),
+  )
 
   const subtotal = sumOf(priced.map(({ cost_cents }) => cost_cents))
   const fees = sumOf(priced.map(({ fee_cents }) => fee_cents))
@@ -97,14 +117,17 @@ function byParticipant(rows: readonly RowToPrice[]): RowToPrice[][] {
 
 const ORDER: readonly SoldType[] = ['RegistrationOption', 'Program', 'Course', 'TournamentTeam']
 
-function pricePerson(rows: readonly RowToPrice[], pricing: Pricing): PricedRow[] {
+/** A row of the cart, and what it is on the invoice: with an upgrade, its credit comes second. */
+type Sold = { row: RowToPrice; priced: [PricedRow, ...PricedRow[]] }
+
+function pricePerson(rows: readonly RowToPrice[], pricing: Pricing): Sold[] {
   const inOrder = ORDER.flatMap((type) => rows.filter(({ item }) => item.product_type === type))
-  return inOrder.flatMap((row, at) => {
+  return inOrder.map((row, at) => {
     const { product } = row
-    if ('price_cents' in product) return [priceEnrolment(row, product, pricing)]
+    if ('price_cents' in product) return { row, priced: [priceEnrolment(row, product, pricing)] }
     const registration = priceRegistration(row, partsOf(product, pricing.today), pricing)
     const paid = paidBefore(row, inOrder.slice(0, at), pricing.today)
-    return [registration, ...creditFor(registration, product.tax_class, paid, pricing.rates)]
+    return { row, priced: [registration, ...creditFor(registration, product.tax_class, paid, pricing.rates)] }
   })
 }
 
@@ -167,6 +190,59 @@ function creditFor(bought: PricedRow, tax_class: string, paid: Parts[], rates: R
       instalments: null,
     },
   ]
+}
+
+const withoutUpgrade = (rows: Sold['priced']) => ({
+  item: rows[0].item,
+  national_cents: sumOf(rows.map(({ national_cents }) => national_cents)),
+  provincial_cents: sumOf(rows.map(({ provincial_cents }) => provincial_cents)),
+  cost_cents: sumOf(rows.map(({ cost_cents }) => cost_cents)),
+})
+
+/** Each discount is a row after the one that it lowers, with the fee and the tax that fall away with it. */
+function discounted({ row, priced }: Sold, lines: readonly DiscountLine[], pricing: Pricing): PricedRow[] {
+  if (lines.length === 0) return priced
+  const [bought, ...credit] = priced
+  let cost_cents = withoutUpgrade(priced).cost_cents
+  let charges = {
+    fee_cents: bought.fee_cents,
+    tax_cents: sumOf(priced.map(({ tax_cents }) => tax_cents)),
+  }
+  const off = lines.map(({ discount: { id, payer, fund_id }, cents }): PricedRow => {
+    cost_cents -= cents
+    const before = charges
+    charges = chargesLeft(row, bought, { cost_cents, rates: pricing.rates })
+    return {
+      item: bought.item,
+      // What the nation gives is taken off its part; all others pay it the whole.
+      national_cents: payer === 'nation' ? 0 - cents : 0,
+      provincial_cents: 0,
+      cost_cents: 0 - cents,
+      fee_cents: charges.fee_cents - before.fee_cents,
+      tax_cents: charges.tax_cents - before.tax_cents,
+      credit: true,
+      refundable: false,
+      instalments: null,
+      discount: { id, payer, fund_id },
+    }
+  })
+  const { product } = row
+  const plan = bought.instalments && 'price_cents' in product ? product.plan : null
+  const instalments = plan ? instalmentsAhead(plan, cost_cents, pricing.today) : bought.instalments
+  return [{ ...bought, instalments }, ...credit, ...off]
+}
+
+/** Fee and tax on what is left of a price. A registration that became free carries no system fee. */
+function chargesLeft(
+  { product: { tax_class } }: RowToPrice,
+  bought: PricedRow,
+  { cost_cents, rates }: { cost_cents: number; rates: Rates },
+) {
+  if (bought.item.product_type !== 'RegistrationOption') {
+    return chargesOn({ kind: 'other', cost_cents, tax_class }, rates)
+  }
+  const fee_cents = cost_cents > 0 ? bought.fee_cents : 0
+  return { fee_cents, tax_cents: taxOn(cost_cents, tax_class, rates) + taxOn(fee_cents, tax_class, rates) }
 }
 
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0)

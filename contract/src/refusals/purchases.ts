@@ -57,6 +57,11 @@ export const purchaseRefusals = refusals({
     en: 'Prices changed. Review your cart.',
     fr: 'Les prix ont changé. Vérifiez votre panier.',
   },
+  discount_changed: {
+    error: 'cart_changed',
+    en: 'A discount in your cart has changed or ended. Nothing was charged. Check the new price, then pay.',
+    fr: 'Un rabais de votre panier a changé ou pris fin. Rien n’a été débité. Vérifiez le nouveau prix, puis payez.',
+  },
   cart_expired: {
     error: 'cart_expired',
     en: 'Your cart expired. Review it again.',

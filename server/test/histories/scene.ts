@@ -3,6 +3,7 @@ import type { LedgerAccount } from '#platform/database/tables/ledger'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { callingOffIn } from '#test/acting/calling-off'
 import { correctingIn } from '#test/acting/correcting'
+import { discountingIn } from '#test/acting/discounting'
 import { disputingIn } from '#test/acting/disputing'
 import { movingIn } from '#test/acting/moving'
 import { planningIn } from '#test/acting/planning'
@@ -26,8 +27,14 @@ const monthly = (cents: number) =>
 /** Programs of the demonstration, emptied and on sale for everyone, with prices that do not divide well. */
 const SHAPES = [
   { code: 'DISC', cost: 9_999, isTaxed: false, starts: '2025-04-20', instalments: [], limit: 4 },
-  { code: 'GK', cost: 12_345, isTaxed: true, starts: '2025-06-01', instalments: [], limit: 7 },
-  { code: 'MAST', cost: 4_001, isTaxed: true, starts: '2025-07-15', instalments: [], limit: 9 },
+  {
+    ...{ code: 'GK', cost: 12_345, isTaxed: true, starts: '2025-06-01', instalments: [], limit: 7 },
+    discount: { cents: 1_001, account: 'discounts' as const },
+  },
+  {
+    ...{ code: 'MAST', cost: 4_001, isTaxed: true, starts: '2025-07-15', instalments: [], limit: 9 },
+    discount: { cents: 333, account: 'funds' as const },
+  },
   { code: 'ZA13', cost: 39_000, isTaxed: false, starts: '2025-05-10', instalments: monthly(7_001), limit: 9 },
   { code: 'ZA15', cost: 54_000, isTaxed: true, starts: '2025-08-20', instalments: monthly(10_000), limit: 9 },
 ]
@@ -43,8 +50,9 @@ export async function startScene(seed: number) {
   const products: Product[] = []
   for (const shape of SHAPES) {
     const id = await buying.productId('Program', shape.code)
-    products.push({ ...shape, id, calledOff: null, isOnSale: true })
+    products.push({ discount: null, ...shape, id, calledOff: null, isOnSale: true })
   }
+  await plantDiscounts(world, products)
   await world.database.script(`${shaping()} update credits set expires_on = '2000-01-01'`)
   const families: Family[] = []
   for (const email of EMAILS) families.push(await buying.family(email))
@@ -95,10 +103,24 @@ function planOf(cost: number, instalments: readonly Due[]): string {
   return `'${JSON.stringify({ deposit_cents, instalments: rows })}'`
 }
 
+/** Two programs cost less for everyone: the association gives one discount, a fund the other. */
+async function plantDiscounts(world: Awaited<ReturnType<typeof startWorld>>, products: readonly Product[]) {
+  const discounting = discountingIn(world)
+  for (const { id, discount } of products) {
+    if (!discount) continue
+    const isOfFund = discount.account === 'funds'
+    await discounting.make({
+      ...{ rule: 'early', amount_cents: discount.cents, payer: isOfFund ? 'fund' : 'association' },
+      ...(isOfFund && { fund_id: await discounting.fund(1_000_000) }),
+      products: [{ product_type: 'Program', product: id }],
+    })
+  }
+}
+
 const ACCOUNTS: LedgerAccount[] = [
   ...(['card', 'bank', 'cash', 'credits', 'receivable', 'waived', 'national', 'provincial'] as const),
   ...(['programs', 'courses', 'teams', 'fees', 'tax', 'refunds_due', 'disputes', 'dispute_fees'] as const),
-  'goodwill',
+  ...(['goodwill', 'discounts', 'funds'] as const),
 ]
 const noMoney = () => Object.fromEntries(ACCOUNTS.map((name) => [name, 0])) as Model['ledger']
 

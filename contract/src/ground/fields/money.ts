@@ -72,6 +72,10 @@ export const moneyFields = {
   first_payment: 'What was paid with the purchase, fees and taxes included.',
   forgiven: 'Instalments that are no longer charged.',
   found_at: 'When it was found, in UTC.',
+  discount:
+    'The words of the discount, on a row that takes it off the row before it; left out on other rows.',
+  discount_codes: 'The discount codes that a person typed, in any case; at most five.',
+  'ValidatedCart.discount_codes': 'What became of each code that was sent.',
   frees_place: 'Whether the spot becomes free for others.',
   given_back: 'How much of it was given back; null where nothing was taken.',
   happened_at: 'When the card provider charged or refunded it, in UTC.',

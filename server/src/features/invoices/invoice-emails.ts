@@ -20,7 +20,7 @@ type Row = Pick<
   | 'cost_cents'
   | 'fee_cents'
   | 'tax_cents'
->
+> & { discount_names?: { en: string; fr: string } | null }
 type Line = Pick<typeof scheduleLines.$inferSelect, 'due_on' | 'amount_cents'>
 type Sale = { rows: readonly Row[]; later: readonly Line[]; isSigningLeft: boolean }
 
@@ -46,7 +46,10 @@ function itemsOf(
   { total_cents, credits_cents, due_now_cents }: Invoice,
   { rows, later }: Omit<Sale, 'isSigningLeft'>,
 ): EmailItem[] {
-  const said = receiptWords[language === 'FR' ? 'fr' : 'en']
+  const locale = language === 'FR' ? 'fr' : 'en'
+  const said = receiptWords[locale]
+  const labelOf = ({ discount_names, is_credit, product_name }: Row) =>
+    discount_names?.[locale] ?? (is_credit ? said.upgrade : product_name)
   const { money, day } = letterFormats(language)
   const byPerson = Map.groupBy(rows, ({ participant_id }) => participant_id)
   const line = (label: string, cents: number): EmailItem => ({ kind: 'line', label, amount: money(cents) })
@@ -54,7 +57,7 @@ function itemsOf(
   return [
     ...[...byPerson.values()].flatMap((own): EmailItem[] => [
       { kind: 'person', label: own[0]?.participant_name ?? '' },
-      ...own.map((row) => line(row.is_credit ? said.upgrade : row.product_name, allIn(row))),
+      ...own.map((row) => line(labelOf(row), allIn(row))),
     ]),
     sum(said.total, total_cents),
     ...(credits_cents > 0 ? [line(said.credits, -credits_cents)] : []),

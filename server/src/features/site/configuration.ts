@@ -1,5 +1,6 @@
 import type { Association, Lookup } from '@centrepass/contract/site/site'
 import type { Database } from '#platform/database/client'
+import { discountsOnOffer, type OfferedDiscount } from './discounts-on-offer.queries.ts'
 import { lookupsByName, requireAssociation, variablesByKey } from './site.queries.ts'
 
 /** The office's settings, which every rule reads. They change a few times a year. */
@@ -7,6 +8,8 @@ export type Configuration = {
   variables: Record<string, string>
   association: Association
   lookups: Record<string, Lookup[]>
+  /** Those that have not ended, in force today or not. */
+  discounts: OfferedDiscount[]
 }
 
 export async function readConfiguration(db: Database): Promise<Configuration> {
@@ -14,5 +17,6 @@ export async function readConfiguration(db: Database): Promise<Configuration> {
     variables: await variablesByKey(db),
     association: await requireAssociation(db),
     lookups: await lookupsByName(db),
+    discounts: await discountsOnOffer(db),
   }
 }

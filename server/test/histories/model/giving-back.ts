@@ -113,14 +113,22 @@ export const mostFor = (model: Model, row: Row): number => {
   return Math.max(0, Math.min(totalOf(leftOf(row, row.given)), unpaid + paidLeft))
 }
 
+/** Who gave a discount gets back the same share of it as the family of its money. */
+function discountBack({ product, price, given }: Row, cost: number): number {
+  const cents = product.discount?.cents ?? 0
+  return portion(cents, given.cost + cost, price.cost) - portion(cents, given.cost, price.cost)
+}
+
 /** Books what comes back, makes the credit and writes down the refunds. The provider is asked by the caller. */
 export function giveBack(model: Model, row: Row, { parts, split }: Refunding, ends: boolean): void {
   const { invoice } = row
   const money = moneyOf(model, row)
   shorten(row, split.stillDue)
   if (row.plan && (split.stillDue === 0 || openLines(row).length === 0)) row.plan.isActive = false
+  const back = discountBack(row, parts.cost)
   book(model, invoice, {
-    ...{ programs: parts.cost, fees: parts.fee, tax: parts.tax, receivable: -split.forgiven },
+    ...(row.product.discount && { [row.product.discount.account]: -back }),
+    ...{ programs: parts.cost + back, fees: parts.fee, tax: parts.tax, receivable: -split.forgiven },
     ...{ credits: -split.toCredit, refunds_due: -split.toCard, waived: -split.waived },
   })
   const shares = cardShares(model, row, split.toCard)

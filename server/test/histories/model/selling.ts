@@ -23,7 +23,9 @@ const FEE_PERCENT = 2
 const MOST_FEE = 2500
 const TAX_PERCENT = 5
 
-export function priceOf({ cost, isTaxed }: Product): Parts {
+/** What is paid: fee and tax are on what a discount leaves of the price. */
+export function priceOf({ cost: whole, discount, isTaxed }: Product): Parts {
+  const cost = whole - (discount?.cents ?? 0)
   const fee = Math.min(MOST_FEE, portion(cost, FEE_PERCENT, 100))
   const tax = isTaxed ? portion(cost, TAX_PERCENT, 100) + portion(fee, TAX_PERCENT, 100) : 0
   return { cost, fee, tax }
@@ -132,10 +134,13 @@ export function sell(model: Model, sale: Sale): Invoice {
   }
   model.invoices.push(invoice)
   const of = (part: keyof Parts) => sum(sale.prices.map((price) => price[part]))
+  const by = (account: 'discounts' | 'funds') =>
+    sum(sale.items.map(({ product: { discount } }) => (discount?.account === account ? discount.cents : 0)))
   book(model, invoice, {
     ...{ card: sale.dueNow, credits: invoice.creditsCents, waived: sale.waived },
     receivable: sum(sale.lines.map(({ cents }) => cents)),
-    ...{ programs: -of('cost'), fees: -of('fee'), tax: -of('tax') },
+    ...{ programs: -of('cost') - by('discounts') - by('funds'), fees: -of('fee'), tax: -of('tax') },
+    ...{ discounts: by('discounts'), funds: by('funds') },
   })
   return invoice
 }
@@ -146,12 +151,14 @@ const newInvoice = (account: Account): Invoice => ({
   isMoved: false,
 })
 
-function newRow(model: Model, invoice: Invoice, sale: Sale, position: number): Row {
-  const item = sale.items[position]
-  const price = sale.prices[position]
+function newRow(model: Model, invoice: Invoice, sale: Sale, at: number): Row {
+  const item = sale.items[at]
+  const price = sale.prices[at]
+  // A discount is a row of its own behind what it lowers.
+  const position = at + sale.items.slice(0, at).filter(({ product }) => product.discount).length
   if (!item || !price) throw new Error('There is no such row.')
   const lines = sale.lines
-    .filter((line) => line.item === position)
+    .filter((line) => line.item === at)
     .map(({ due, cents }) => newLine(model, { due, cents }))
   const plan =
     lines.length > 0 ? { id: null, isActive: true, card: sale.card, changes: 0, payment: null } : null

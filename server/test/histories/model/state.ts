@@ -16,6 +16,8 @@ export type Product = {
   /** Paid over time, if the family wants to; the rest is due at once. */
   instalments: readonly Instalment[]
   limit: number
+  /** What everyone pays less, and which account of the ledger gives it. */
+  discount: { cents: number; account: 'discounts' | 'funds' } | null
   /** A run that calls it off; sales have stopped until it is over and the days of sale are set anew. */
   calledOff: CallOff | null
   isOnSale: boolean

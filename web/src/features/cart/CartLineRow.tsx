@@ -1,7 +1,8 @@
+import { Fragment } from 'react'
 import { allIn } from '#features/payments/paying/all-in.ts'
 import { Button } from '#ui/Button.tsx'
 import { useFormats } from '#words/formats.ts'
-import { useWords } from '#words/locale.ts'
+import { useLocale, useWords } from '#words/locale.ts'
 import style from './CartPage.module.css'
 import type { CartLine } from './cart-lines.ts'
 import { cartWords } from './cart-words.ts'
@@ -14,6 +15,7 @@ type Props = { line: CartLine; name: string; onRemove: () => void }
 export function CartLineRow({ line, name, onRemove }: Props) {
   const words = useWords(cartWords)
   const { money } = useFormats()
+  const locale = useLocale()
   const product = line.name ?? words.withdrawnOffer
   return (
     <li className={style.line} data-wrong={line.problems.length > 0 || undefined}>
@@ -31,6 +33,12 @@ export function CartLineRow({ line, name, onRemove }: Props) {
           <p className={style.cost}>{money(allIn(line.upgrade))}</p>
         </>
       )}
+      {line.discounts.map((row) => (
+        <Fragment key={`${row.discount?.en} ${row.cost}`}>
+          <p className={style.what}>{row.discount?.[locale]}</p>
+          <p className={style.cost}>{money(allIn(row))}</p>
+        </Fragment>
+      ))}
       <PlanSwitch line={line} />
       <LineProblems line={line} name={name} />
       <div className={style.act}>

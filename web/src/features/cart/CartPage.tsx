@@ -17,6 +17,7 @@ import { useValidatedCart } from './checking/use-validated-cart.ts'
 import { PurchaseUnderWay } from './checkout/PurchaseUnderWay.tsx'
 import { usePurchase } from './checkout/use-purchase.ts'
 import { usePurchaseUnderWay } from './checkout/use-purchase-under-way.ts'
+import { DiscountCodes } from './DiscountCodes.tsx'
 import { HoldCountdown } from './HoldCountdown.tsx'
 import { PersonCart } from './PersonCart.tsx'
 import { RemovalParts } from './removal/RemovalParts.tsx'
@@ -114,6 +115,9 @@ function FullCart({ account, cart, people, removal }: FullProps) {
         </div>
       </div>
       <CartSummary cart={cart} />
+      <div className={style.aside}>
+        <DiscountCodes accountId={account.id} answers={cart.validated?.discount_codes} />
+      </div>
       <CartCredits accountId={account.id} cart={cart} />
       <CheckOutBar cart={cart} />
     </div>

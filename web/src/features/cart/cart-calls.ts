@@ -8,8 +8,12 @@ import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { locale } from '#words/locale.ts'
 
-/** What is asked about: the rows as they travel, and the credits that were chosen. */
-export type WantedCart = { items: readonly CartItem[]; selected_credits: readonly number[] | null }
+/** What is asked about: the rows as they travel, the credits that were chosen, and codes. */
+export type WantedCart = {
+  items: readonly CartItem[]
+  selected_credits: readonly number[] | null
+  discount_codes?: readonly string[] | undefined
+}
 
 /** Longer than a usual checkout takes; after that the price is asked for again. */
 const FRESH_MS = 60_000
@@ -41,9 +45,13 @@ export const noCart = (code: 'no_cart_to_validate' | 'no_cart_to_buy'): ApiError
 
 const cartKey = (accountId: number) => ['cart', accountId] as const
 
-async function validateCart({ items, selected_credits }: WantedCart): Promise<ValidatedCart> {
+async function validateCart({ items, selected_credits, discount_codes }: WantedCart): Promise<ValidatedCart> {
   if (items.length === 0) throw noCart('no_cart_to_validate')
   return call('POST /api/cart/validate', {
-    body: { items: [...items], selected_credits: selected_credits && [...selected_credits] },
+    body: {
+      items: [...items],
+      selected_credits: selected_credits && [...selected_credits],
+      ...(discount_codes && { discount_codes: [...discount_codes] }),
+    },
   })
 }

@@ -19,6 +19,8 @@ export type CartLine = {
   priced: InvoiceRow | null
   /** The amount paid for another category of the season, which is deducted. */
   upgrade: InvoiceRow | null
+  /** What discounts take off it. */
+  discounts: readonly InvoiceRow[]
   problems: readonly Problem[]
 }
 export type PersonLines = { participant: number; name: string | null; lines: CartLine[] }
@@ -51,7 +53,8 @@ function lineOf(row: CartRow, index: number, { catalogue, pricedRows, problems }
     ...{ index, row, product, priced },
     name: product?.name ?? priced?.cart_item.product.name ?? null,
     price: priced ?? product?.price ?? null,
-    upgrade: own.find(({ credit }) => credit) ?? null,
+    upgrade: own.find(({ credit, discount }) => credit && !discount) ?? null,
+    discounts: own.filter(({ discount }) => discount),
     problems: problems.filter((problem) => isAbout(problem, row, index)),
   }
 }

@@ -6,7 +6,7 @@ import { pathTo } from '#state/paths.ts'
 import { type AmountLine, AmountList } from '#ui/AmountList.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useFormats } from '#words/formats.ts'
-import { useWords } from '#words/locale.ts'
+import { useLocale, useWords } from '#words/locale.ts'
 import { refundWords } from '../refunds/refund-words.ts'
 import { useCancellationNote } from '../refunds/use-cancellation-note.ts'
 import { useOpenCancellation } from '../refunds/use-open-cancellation.ts'
@@ -59,12 +59,13 @@ function Rows({ invoice: { id, item_rows } }: { invoice: InvoiceDetails }) {
   const words = useWords(invoiceWords)
   const { money } = useFormats()
   const noteOf = useCancellationNote()
+  const locale = useLocale()
   return (
     <ul className={style.rows}>
       {item_rows.map((row) => (
         <li key={row.position}>
           <span>
-            {row.credit ? words.upgrade : row.cart_item.product.name}
+            {row.discount?.[locale] ?? (row.credit ? words.upgrade : row.cart_item.product.name)}
             <span className={style.soft}>{row.cart_item.participant.name}</span>
             {row.cancellation && <span className={style.soft}>{noteOf(row.cancellation)}</span>}
             {row.may_cancel && <CancelButton invoiceId={id} row={row} />}

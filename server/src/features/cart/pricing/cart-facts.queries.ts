@@ -9,6 +9,7 @@ import type { Database } from '#platform/database/client'
 import { inOrder } from '#platform/database/in-order'
 import { statement } from '#platform/database/statement'
 import { credits } from '#platform/database/tables/purchases'
+import { type DiscountsAsked, discountsFor } from '../discounts/discount-facts.queries.ts'
 import { peopleInCart } from './people-in-cart.queries.ts'
 import { priceConfigurationFrom, taxLabelFrom } from './price-configuration.ts'
 import { productsInCart } from './products-in-cart.queries.ts'
@@ -21,11 +22,15 @@ const RANKED = ['Umpire Level', 'Coach Level']
 /** The configuration is a value: inside a transaction nothing asks for it on another connection. */
 export type FactDeps = { db: Database; clock: Clock; configuration: Configuration }
 
-/** Everything the rules ask about a cart, in a number of reads that does not grow with it. */
+/**
+ * Everything the rules ask about a cart, in a number of reads that does not grow with it. Discounts only for a caller
+ * that prices it.
+ */
 export async function cartFacts(
   { db, clock, configuration }: FactDeps,
   accountId: number,
   items: readonly CartItem[],
+  asked: DiscountsAsked | null = null,
 ) {
   const { variables, lookups } = configuration
   const facts = seasonFrom(configuration, clock)
@@ -35,11 +40,12 @@ export async function cartFacts(
     levels: Object.fromEntries(RANKED.map((name) => [name, lookups[name] ?? []])),
   }
   const pricing = { rates: ratesFrom(variables), today: facts.today }
-  const [people, products, usable] = await inOrder(
+  const [people, products, usable, discounts] = await inOrder(
     db,
     (db) => peopleInCart(db, accountId, facts, idsOf(items)),
     (db) => productsInCart(db, items, { accountId, pricing }),
     (db) => usableCredits(db, accountId),
+    (db) => asked && discountsFor(db, { configuration, season: facts, accountId, items, asked }),
   )
   return {
     facts,
@@ -47,6 +53,7 @@ export async function cartFacts(
     people,
     products,
     credits: usable,
+    discounts: discounts ?? undefined,
     configuration: priceConfigurationFrom(variables),
     taxLabel: taxLabelFrom(variables),
   }

@@ -1,9 +1,10 @@
 import type { PricedInvoice } from '@centrepass/contract/cart/cart'
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { PricedCart, PricedRow } from '@centrepass/contract/pricing/price-rules'
+import type { DiscountNames } from '../discounts/discount-facts.queries.ts'
 import type { CartFacts } from './cart-facts.queries.ts'
 
-export type NamesOf = (row: PricedRow) => ReturnType<typeof namesOf>
+export type NamesOf = (row: PricedRow) => Names
 
 /** The priced cart in the words of an invoice. */
 export function presentPriced(priced: PricedCart, names: NamesOf): PricedInvoice {
@@ -16,7 +17,7 @@ export function presentPriced(priced: PricedCart, names: NamesOf): PricedInvoice
     outstanding: moneyOf(outstanding),
     due_now: moneyOf(due_now),
     item_rows: rows.map((row, position) => ({
-      cart_item: { ...names(row), product_type: row.item.product_type },
+      cart_item: { ...itemOf(names(row)), product_type: row.item.product_type },
       national_price: moneyOf(row.national_cents),
       provincial_price: moneyOf(row.provincial_cents),
       cost: moneyOf(row.cost_cents),
@@ -24,6 +25,7 @@ export function presentPriced(priced: PricedCart, names: NamesOf): PricedInvoice
       taxes: moneyOf(row.tax_cents),
       credit: row.credit,
       refundable: row.refundable,
+      ...(row.discount && { discount: names(row).discount }),
       // As credits left them: what is shown is what will be charged.
       instalments:
         row.instalments &&
@@ -34,8 +36,17 @@ export function presentPriced(priced: PricedCart, names: NamesOf): PricedInvoice
   }
 }
 
+type Names = {
+  participant: { id: number; participant_number: string; name: string }
+  product: { id: number; code: string; name: string }
+  /** Of a row that takes a discount off another one. */
+  discount?: DiscountNames | undefined
+}
+
+const itemOf = ({ participant, product }: Names) => ({ participant, product })
+
 /** The person and the product of a row, as the invoice will name them. */
-export function namesOf({ item }: PricedRow, { people, products }: CartFacts) {
+export function namesOf({ item, discount }: PricedRow, { people, products, discounts }: CartFacts): Names {
   const known = people.get(item.participant)
   const product = products.get(item)?.shown
   return {
@@ -45,5 +56,6 @@ export function namesOf({ item }: PricedRow, { people, products }: CartFacts) {
       name: known?.full_name ?? '',
     },
     product: { id: item.product, code: product?.code ?? '', name: product?.name ?? '' },
+    discount: discount && discounts?.names.get(discount.id),
   }
 }

@@ -28,6 +28,7 @@ export function priceItems(
     selectedCredits,
     configuration: facts.configuration,
     today,
+    discounts: facts.discounts?.facts,
   })
   refusePlanWithoutCard(priced)
   return priced
@@ -60,14 +61,32 @@ function paidFor(
 }
 
 /** One spelling of what was asked for and of what it costs: any difference was not shown to the person. */
-export const fingerprintOf = (items: readonly CartItem[], selected: SelectedCredits) =>
+export const fingerprintOf = (
+  items: readonly CartItem[],
+  selected: SelectedCredits,
+  codes: readonly string[] = [],
+) =>
   hashOf(
     JSON.stringify([
       items.map(({ participant, product, product_type, pays_by_plan }) => [
         ...[participant, product, product_type, pays_by_plan ?? false],
       ]),
       selected,
+      ...codes,
     ]),
   )
 
 export const priceFingerprintOf = (priced: PricedCart) => hashOf(JSON.stringify(priced))
+
+type Priced = { priced: PricedCart; items: readonly CartItem[]; facts: CartFacts; selected: SelectedCredits }
+
+/** With discounts: what it costs without them, and with them. */
+export function shownPriceOf({ priced, items, facts, selected }: Priced): string {
+  const whole = priceFingerprintOf(priced)
+  if (!priced.rows.some(({ discount }) => discount)) return whole
+  const without = priceItems(items, { ...facts, discounts: undefined }, selected)
+  return `${priceFingerprintOf(without)}.${whole}`
+}
+
+/** Whether two shown prices differ in their discounts alone. */
+export const differInDiscounts = (one: string, other: string) => one.split('.')[0] === other.split('.')[0]

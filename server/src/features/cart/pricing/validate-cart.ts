@@ -11,16 +11,18 @@ import { cartValidations } from '#platform/database/tables/purchases'
 import { Failure } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { hashOf, newSecret } from '#platform/security/secrets'
+import { answerCodes } from '../discounts/answer-codes.ts'
+import { limitDiscountCodes } from '../discounts/limit-discount-codes.ts'
 import { type Demand, holdPlaces } from '../places/hold-places.ts'
 import { type CartFacts, cartFacts, type FactDeps } from './cart-facts.queries.ts'
 import { atRow, judgeCart, type RowFinding, refuseProblems } from './judge-cart.ts'
 import { limitCodes } from './limit-codes.ts'
 import { presentCredits } from './present-credits.ts'
 import { namesOf, presentPriced } from './present-priced.ts'
-import { fingerprintOf, priceFingerprintOf, priceItems } from './price-items.ts'
+import { fingerprintOf, priceItems, shownPriceOf } from './price-items.ts'
 
 export type CartDeps = { db: Database; clock: Clock; configuration: () => Promise<Configuration> }
-type Cart = { items: CartItem[]; selected_credits: number[] | null }
+type Cart = { items: CartItem[]; selected_credits: number[] | null; discount_codes?: string[] | undefined }
 
 const TOKEN_LIFE = sql.raw(`interval '30 minutes'`)
 
@@ -28,20 +30,21 @@ const TOKEN_LIFE = sql.raw(`interval '30 minutes'`)
 export async function validateCart(
   { db, clock, configuration }: CartDeps,
   actor: AccountActor,
-  { items, selected_credits }: Cart,
+  cart: Cart,
 ): Promise<ValidatedCart> {
-  if (items.length === 0) throw new Failure('no_cart_to_validate')
-  await limitCodes(db, actor, items)
-  const cart = { items, selected_credits }
+  if (cart.items.length === 0) throw new Failure('no_cart_to_validate')
+  await limitCodes(db, actor, cart.items)
+  await limitDiscountCodes(db, actor, cart.discount_codes ?? [])
   const known = await configuration()
   return retrying(() =>
     db.transaction((tx) => judgeAndKeep({ db: tx, clock, configuration: known }, actor, cart)),
   )
 }
 
-async function judgeAndKeep(deps: FactDeps, actor: AccountActor, { items, selected_credits }: Cart) {
-  const { db: tx } = deps
-  const facts = await cartFacts(deps, actor.accountId, items)
+async function judgeAndKeep(deps: FactDeps, actor: AccountActor, cart: Cart) {
+  const { db: tx, configuration } = deps
+  const { items, selected_credits, discount_codes: codes = [] } = cart
+  const facts = await cartFacts(deps, actor.accountId, items, { codes })
   // Most refusals end here, before anything is locked or has to wait.
   refuseProblems(judgeCart(items, facts))
   const priced = priceItems(items, facts, selected_credits)
@@ -49,8 +52,8 @@ async function judgeAndKeep(deps: FactDeps, actor: AccountActor, { items, select
   const shown = {
     tokenHash: hashOf(token),
     accountId: actor.accountId,
-    fingerprint: fingerprintOf(items, selected_credits),
-    priceFingerprint: priceFingerprintOf(priced),
+    fingerprint: fingerprintOf(items, selected_credits, codes),
+    priceFingerprint: shownPriceOf({ priced, items, facts, selected: selected_credits }),
   }
   const [, { held_until, may_extend, full }, [validation]] = await inOrder(
     tx,
@@ -61,10 +64,12 @@ async function judgeAndKeep(deps: FactDeps, actor: AccountActor, { items, select
   )
   refuseProblems(fullRows(items, facts, full))
   if (!validation) throw new Error('The validation was not written.')
+  const answering = { configuration, accountId: actor.accountId, codes, priced, today: facts.facts.today }
   return {
     invoice: presentPriced(priced, (row) => namesOf(row, facts)),
     account_credits: presentCredits(priced, facts.credits),
     selected_credits,
+    ...(codes.length > 0 && { discount_codes: await answerCodes(tx, answering) }),
     cart_validation_token: token,
     expires_at: validation.expires_at.toISOString(),
     held_until: held_until?.toISOString() ?? null,

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
-import { type PurchaseState, purchaseEvents, purchases } from '#platform/database/tables/purchases'
+import { purchaseEvents } from '#platform/database/tables/purchase-events'
+import { type PurchaseState, purchases } from '#platform/database/tables/purchases'
 
 export type PurchaseRow = typeof purchases.$inferSelect
 

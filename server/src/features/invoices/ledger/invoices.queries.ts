@@ -243,6 +243,7 @@ function rowOf(row: Row, lines: readonly Line[]): InvoiceRow {
     taxes: moneyOf(row.tax_cents),
     credit: row.is_credit,
     refundable: row.is_refundable,
+    ...(row.discount_names && { discount: row.discount_names }),
     instalments: row.pays_by_plan
       ? lines
           .filter(({ row_position }) => row_position === row.position)

@@ -1,5 +1,6 @@
 import { type PricedCart, priceCart } from '@centrepass/contract/pricing/price-rules'
 import { cart } from '@centrepass/contract/test/random-carts'
+import { discountFacts } from '@centrepass/contract/test/random-discounts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { postingsFor } from './postings-for.ts'
@@ -17,7 +18,9 @@ function postingsOf(priced: PricedCart) {
       ...{ total_cents: total, credits_cents: creditsOf(priced), waived_cents: waived },
       ...{ due_now_cents: due_now, fees_cents: fees, taxes_cents: taxes },
     },
-    rows.map(({ item, ...row }) => ({ ...row, product_type: item.product_type })),
+    rows.map(({ item, discount, ...row }) => ({
+      ...{ ...row, product_type: item.product_type, discount_payer: discount?.payer ?? null },
+    })),
   )
 }
 
@@ -28,6 +31,27 @@ test('every sale sums to zero in the books, in whole cents, with each account na
       expect(sum(postings.map(([, cents]) => cents))).toBe(0)
       expect(postings.every(([, cents]) => Number.isSafeInteger(cents) && cents !== 0)).toBe(true)
       expect(new Set(postings.map(([account]) => account)).size).toBe(postings.length)
+    }),
+    SALES,
+  )
+})
+
+test('with any discounts too: income is whole, and who gives a discount pays exactly its lines', () => {
+  fc.assert(
+    fc.property(cart, discountFacts, (input, discounts) => {
+      const priced = priceCart({ ...input, discounts })
+      const postings = postingsOf(priced)
+      expect(sum(postings.map(([, cents]) => cents))).toBe(0)
+      const books = Object.fromEntries(postings)
+      const givenBy = (payer: string) =>
+        sum(priced.rows.map(({ discount, cost_cents }) => (discount?.payer === payer ? -cost_cents : 0)))
+      expect(books.discounts ?? 0).toBe(givenBy('association'))
+      expect(books.funds ?? 0).toBe(givenBy('fund'))
+      const whole = Object.fromEntries(postingsOf(priceCart(input)))
+      for (const account of ['programs', 'courses', 'provincial'] as const) {
+        expect(books[account]).toBe(whole[account])
+      }
+      expect((books.national ?? 0) - (whole.national ?? 0)).toBe(givenBy('nation'))
     }),
     SALES,
   )

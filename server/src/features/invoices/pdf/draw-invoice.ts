@@ -36,7 +36,8 @@ export async function drawInvoice(order: InvoiceToDraw): Promise<Buffer> {
   })
   for (const font of [REGULAR, BOLD]) useFont(page, font)
   drawHead(page, order, words)
-  for (const row of invoice.item_rows) drawRow(page, row, { words, isOfClub: invoice.club !== null })
+  const reading = { words, locale: language === 'FR' ? 'fr' : 'en', isOfClub: invoice.club !== null } as const
+  for (const row of invoice.item_rows) drawRow(page, row, reading)
   drawSums(page, invoice, words)
   drawPayments(page, order, words)
   page.end()
@@ -68,17 +69,18 @@ function drawHead(page: Page, { invoice, association }: InvoiceToDraw, words: In
 
 type Row = InvoiceDetails['item_rows'][number]
 
-type Reading = { words: InvoiceWords; isOfClub: boolean }
+type Reading = { words: InvoiceWords; locale: 'en' | 'fr'; isOfClub: boolean }
 
-function drawRow(page: Page, row: Row, { words, isOfClub }: Reading): void {
+function drawRow(page: Page, row: Row, { words, locale, isOfClub }: Reading): void {
   if (page.y > BOTTOM - 40) page.addPage()
   const top = page.y
   const { participant, product, product_type } = row.cart_item
   const isCancelled = row.cancellation?.status === 'done'
   const name = isCancelled ? `${product.name} – ${words.cancelled}` : product.name
-  const what = row.credit ? `${product.name} – ${words.upgrade}` : name
+  const off = row.discount?.[locale] ?? words.upgrade
+  const what = row.credit ? `${product.name} – ${off}` : name
   const parts =
-    product_type === 'RegistrationOption'
+    product_type === 'RegistrationOption' && !row.discount
       ? ` · ${words.national} ${words.money(row.national_price)} · ${words.provincial} ${words.money(row.provincial_price)}`
       : ''
   page.font('bold').fontSize(10).fillColor(INK).text(what, LEFT, top, { width: 400 })

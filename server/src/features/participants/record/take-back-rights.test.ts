@@ -171,6 +171,8 @@ const KEPT: Record<string, string> = {
   link_objections: 'the record of an objection, which only the office reads',
   custody_freezes: 'the office’s own, which no family reads',
   person_notes: 'the office’s own, by its author',
+  discount_grants: 'what the office gave to a family or a person, never to both at once',
+  discount_uses: 'sums on an invoice of the account, which it paid itself',
   merges: 'the office’s own record of joining two records',
   not_doubles: 'the office’s own answer about two records',
   profile_corrections: 'the office’s own, by who made it; reading it needs a link that acts',

@@ -49,6 +49,8 @@ export const MOVED: Readonly<Record<string, How>> = {
   },
   unconfirmed_contacts: { ...byId, unless: 'k.email = d.email and k.name = d.name', instead: 'stays' },
   profile_corrections: byId,
+  discount_grants: byId,
+  discount_uses: byId,
   ended_links: byId,
   link_objections: byId,
   link_requests: byId,

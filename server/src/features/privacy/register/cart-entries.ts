@@ -3,8 +3,30 @@ import type { Entry } from './entry.ts'
 const OF_PERSON = 'participant_id = :p'
 const OF_ACCOUNT = 'account_id = :a'
 
+const DISCOUNT = `(select names ->> 'en' from discounts d where d.id = discount_id) as discount`
+
 /** What a family wants to buy, and what holds it while they pay. */
 export const cartEntries: Entry[] = [
+  {
+    ...{ table: 'discount_grants', group: 'money' },
+    participant: { rows: OF_PERSON, erase: 'delete' },
+    account: { rows: `${OF_ACCOUNT} or granted_by = :a`, seen: OF_ACCOUNT, erase: 'delete' },
+    shown: [DISCOUNT, 'granted_at as created_at', 'ended_at'],
+  },
+  {
+    ...{ table: 'discount_uses', group: 'money' },
+    participant: { rows: OF_PERSON, seen: OF_ACCOUNT, erase: 'money' },
+    account: { rows: OF_ACCOUNT, erase: 'money' },
+    shown: [DISCOUNT, 'cents as amount_cents', 'created_at'],
+  },
+  {
+    ...{
+      table: 'discount_versions',
+      group: 'record',
+      shown: { never: 'What the office set, and who of it did.' },
+    },
+    account: { rows: 'made_by = :a', erase: 'audit' },
+  },
   {
     ...{ table: 'cart_rows', group: 'money' },
     participant: { rows: OF_PERSON, seen: OF_ACCOUNT, erase: 'delete' },

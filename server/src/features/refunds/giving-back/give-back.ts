@@ -1,7 +1,7 @@
-import { portion, type Refund } from '@centrepass/contract/refunds/refund-rules'
+import type { Refund } from '@centrepass/contract/refunds/refund-rules'
 import type { Split } from '@centrepass/contract/refunds/refund-split'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type Posting, post } from '#features/invoices/ledger/post'
+import { post } from '#features/invoices/ledger/post'
 import { returnOrigin } from '#features/payments/returning/return-emails'
 import { siteMark, whatIsGivenBack } from '#platform/card-payments/our-keys'
 import type { Database } from '#platform/database/client'
@@ -14,6 +14,8 @@ import { noteSources } from '../row/credit-sources.ts'
 import { type CardShare, cardShares } from '../row/judge-cancellation.ts'
 import type { CancellationRow, RowFacts } from '../row/row-facts.queries.ts'
 import { cardCentsInCredit } from '../row/share-out.ts'
+import { giveBackDiscounts } from './give-back-discounts.ts'
+import { postingsFor } from './refund-postings.ts'
 
 type Giving = {
   cancellation: CancellationRow
@@ -31,6 +33,7 @@ export async function giveBack(tx: Database, facts: RowFacts, giving: Giving): P
     fact: `cancellation ${cancellation.id}`,
     postings: postingsFor(facts, giving),
   })
+  await giveBackDiscounts(tx, facts, giving)
   const ids: number[] = []
   for (const share of cardShares(facts, split.to_card_cents)) ids.push(await askFor(tx, cancellation, share))
   if (split.to_credit_cents > 0) await giveCredit(tx, facts, giving)
@@ -48,34 +51,6 @@ async function giveCredit(tx: Database, facts: RowFacts, { cancellation, split, 
   const cardCents = cardCentsInCredit(facts, split)
   const creditCents = split.to_credit_cents - cardCents
   await noteSources(tx, creditId, invoice, { cardCents, creditCents, scheduleId: schedule?.id ?? null })
-}
-
-const revenueOf = { Program: 'programs', Course: 'courses', TournamentTeam: 'teams' } as const
-
-/** A debit is positive: income goes down, and the amount is owed to cards, to credits, or no longer due. */
-function postingsFor({ row, upgrade, given }: RowFacts, { refund, split }: Giving): Posting[] {
-  const cost = row.cost_cents + (upgrade?.cost_cents ?? 0)
-  const nationalOf = (cents: number) =>
-    portion(row.national_cents + (upgrade?.national_cents ?? 0), cents, cost)
-  // Of all that was given so far less what was booked before: several parts add up to the whole, to the cent.
-  const national = nationalOf(given.cost_cents + refund.cost_cents) - nationalOf(given.cost_cents)
-  const revenue: Posting[] =
-    row.product_type === 'RegistrationOption'
-      ? [
-          ['national', national],
-          ['provincial', refund.cost_cents - national],
-        ]
-      : [[revenueOf[row.product_type], refund.cost_cents]]
-  return [
-    ...revenue,
-    ['fees', refund.fee_cents],
-    ['tax', refund.tax_cents],
-    ['receivable', -split.forgiven_cents],
-    ['credits', -split.to_credit_cents],
-    ['refunds_due', -split.to_card_cents],
-    ['waived', -split.waived_cents],
-    ['goodwill', -split.goodwill_cents],
-  ]
 }
 
 type NewCredit = {

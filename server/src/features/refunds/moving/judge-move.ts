@@ -13,11 +13,26 @@ import type { RowFacts } from '../row/row-facts.queries.ts'
 import { type MoveShares, shareMove } from './share-move.ts'
 
 type Judging = { db: Database; clock: Clock; configuration: Configuration }
-type Wanted = { accountId: number; item: CartItem; hasSpot: boolean; offering_id: number | null }
+type Wanted = {
+  accountId: number
+  item: CartItem
+  hasSpot: boolean
+  offering_id: number | null
+  /** The row that is moved. Its discounts stay with it as long as they are in force. */
+  replaces: Pick<RowFacts, 'invoice' | 'discounts'>
+}
 
 /** The rules and the price of a purchase by the family. The spot is taken or refused already, so its own rule is not asked. */
-export async function judgeSale(deps: Judging, { accountId, item, hasSpot, offering_id }: Wanted) {
-  const facts = await cartFacts(deps, accountId, [item])
+export async function judgeSale(deps: Judging, { accountId, item, hasSpot, offering_id, replaces }: Wanted) {
+  const { invoice, discounts } = replaces
+  const facts = await cartFacts(deps, accountId, [item], {
+    codes: [],
+    replaces: {
+      purchaseId: invoice.purchase_id,
+      positions: discounts.map(({ position }) => position),
+      ids: discounts.flatMap(({ discount_id }) => discount_id ?? []),
+    },
+  })
   const found = judgeCart([item], facts).filter(({ code }) => code !== 'FULL')
   const full = hasSpot || offering_id === null ? [] : fullRows([item], facts, [offering_id])
   refuseProblems([...found, ...full])

@@ -47,7 +47,7 @@ export async function makeMove(tx: Database, deps: MoveDeps, moving: Moving) {
   const { configuration } = moving
   const sale = await judgeSale(
     { db: tx, clock, configuration },
-    { accountId: account_id, item, hasSpot, offering_id: spot.offering_id },
+    { accountId: account_id, item, hasSpot, offering_id: spot.offering_id, replaces: facts },
   )
   const shares = shareMoney(facts, sale.price, wish, terms)
   await requireHeard(tx, deps, { facts, split: shares.split })

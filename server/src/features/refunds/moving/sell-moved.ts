@@ -1,5 +1,6 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
 import { asc, eq } from 'drizzle-orm'
+import { takeDiscounts } from '#features/cart/discounts/take-discounts'
 import type { CartFacts } from '#features/cart/pricing/cart-facts.queries'
 import { namesOf } from '#features/cart/pricing/present-priced'
 import { fingerprintOf, priceItems } from '#features/cart/pricing/price-items'
@@ -44,14 +45,12 @@ export async function sellMoved(tx: Database, deps: Deps, sale: Sale) {
     .returning({ id: purchases.id })
   if (!purchase) throw new Error('The purchase was not written.')
   if (!(await takeCredits(tx, purchase.id, priced))) throw new Failure('move_changed')
-  const invoiceId = await writeInvoice(
-    tx,
-    { id: purchase.id, account_id: accountId },
-    {
-      ...{ priced, names: (row) => namesOf(row, facts), billing: sale.billing },
-      ...{ today: deps.season.today, taxLabel: facts.taxLabel },
-    },
-  )
+  const buyer = { id: purchase.id, account_id: accountId }
+  if (!(await takeDiscounts(tx, buyer, priced))) throw new Failure('move_changed')
+  const invoiceId = await writeInvoice(tx, buyer, {
+    ...{ priced, names: (row) => namesOf(row, facts), billing: sale.billing },
+    ...{ today: deps.season.today, taxLabel: facts.taxLabel },
+  })
   const registered = await deliver(tx, deps, invoiceId)
   await moveTo(tx, purchase.id, { from: ['charging'], to: 'paid', detail: 'moved by the office' })
   // Late, because everyone who pays waits for this one counter.

@@ -4,12 +4,12 @@ import type { RowFacts } from './row-facts.queries.ts'
 
 type Parts = { cost_cents: number; tax_cents: number; fee_cents: number }
 
-/** What the row was sold for. Of an upgrade it is what was paid, the earlier price taken off. */
-export const priceOf = ({ row, upgrade }: Pick<RowFacts, 'row' | 'upgrade'>): Parts => ({
-  cost_cents: row.cost_cents + (upgrade?.cost_cents ?? 0),
-  tax_cents: row.tax_cents + (upgrade?.tax_cents ?? 0),
-  fee_cents: row.fee_cents,
-})
+/** What the row was sold for, the earlier price of an upgrade and all discounts taken off. */
+export function priceOf({ row, upgrade, discounts }: Pick<RowFacts, 'row' | 'upgrade' | 'discounts'>): Parts {
+  const rows = [row, ...(upgrade ? [upgrade] : []), ...discounts]
+  const sum = (part: keyof Parts) => rows.reduce((total, each) => total + each[part], 0)
+  return { cost_cents: sum('cost_cents'), tax_cents: sum('tax_cents'), fee_cents: sum('fee_cents') }
+}
 
 /** What is left of a price. What was not given in parts is taken off it in their proportion. */
 export function leftOf(price: Parts, { apart_cents, ...given }: Given): Parts {

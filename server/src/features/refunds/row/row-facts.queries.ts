@@ -30,6 +30,8 @@ export type RowFacts = RowMoney &
     row: Row
     /** The row that took an earlier category's price off this one. */
     upgrade: Row | null
+    /** The rows that took a discount off this one. */
+    discounts: Row[]
     product: ProductFacts
     holding: Holding | null
     /** One that waits or is done; at most one. */
@@ -81,7 +83,7 @@ export async function rowFacts(
     ...{ invoice, row, product, holding },
     ...(await rowMoney(db, invoice, row)),
     ...(await neighboursOf(db, { row, product, holding, today })),
-    upgrade: await upgradeOf(db, row),
+    ...(await takenOff(db, row)),
     cancellation: await cancellationOf(db, row),
     ...(await givenFor(db, row)),
     isBeingPaid: (await db.$count(purchaseClaims, eq(purchaseClaims.participant_id, row.participant_id))) > 0,
@@ -101,9 +103,9 @@ async function isOnDisputedCredit(db: Database, { purchase_id }: Invoice): Promi
   return (await db.$count(payments, and(isNotNull(payments.disputed_at), inArray(payments.id, used)))) > 0
 }
 
-async function upgradeOf(db: Database, row: Row): Promise<Row | null> {
-  if (row.is_credit) return null
-  const [upgrade] = await db
+async function takenOff(db: Database, row: Row): Promise<Pick<RowFacts, 'upgrade' | 'discounts'>> {
+  if (row.is_credit) return { upgrade: null, discounts: [] }
+  const found = await db
     .select()
     .from(invoiceRows)
     .where(
@@ -115,7 +117,11 @@ async function upgradeOf(db: Database, row: Row): Promise<Row | null> {
         eq(invoiceRows.is_credit, true),
       ),
     )
-  return upgrade ?? null
+    .orderBy(invoiceRows.position)
+  return {
+    upgrade: found.find(({ discount_id }) => discount_id === null) ?? null,
+    discounts: found.filter(({ discount_id }) => discount_id !== null),
+  }
 }
 
 async function cancellationOf(db: Database, row: Row): Promise<CancellationRow | null> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { contextOf, SEASON } from '#features/documents/record/document-context'
 import type { Holding, Row } from '#features/invoices/ledger/row-holdings.queries'
 import type { Database } from '#platform/database/client'
@@ -132,6 +132,7 @@ async function takenOffOthers(db: Database, { row, product }: Subject): Promise<
         eq(invoiceRows.participant_id, row.participant_id),
         eq(invoiceRows.product_type, 'RegistrationOption'),
         eq(invoiceRows.is_credit, true),
+        isNull(invoiceRows.discount_id),
         eq(registrations.season_year, product.season_year),
         ne(invoiceRows.product_id, row.product_id),
         gt(invoiceRows.id, row.id),

@@ -1,5 +1,6 @@
 import { type Refund, type RefundTo, totalOf } from '@centrepass/contract/refunds/refund-rules'
 import { type Split, splitRefund } from '@centrepass/contract/refunds/refund-split'
+import { priceOf } from './left-of.ts'
 import { partsOf } from './parts-of.ts'
 import type { RowFacts } from './row-facts.queries.ts'
 
@@ -42,14 +43,10 @@ export function cardCentsInCredit(
   return split.to_credit_cents - Math.min(back, credits_left_cents) - outside
 }
 
-function atLeast({ row, upgrade }: RowFacts, refund: Parts, cents: number): Parts {
+function atLeast(facts: RowFacts, refund: Parts, cents: number): Parts {
   const { cost_cents, tax_cents, fee_cents, kept_cents } = refund
   if (totalOf(refund) >= cents) return { cost_cents, tax_cents, fee_cents, kept_cents }
-  const price = {
-    cost_cents: row.cost_cents + (upgrade?.cost_cents ?? 0),
-    tax_cents: row.tax_cents + (upgrade?.tax_cents ?? 0),
-    fee_cents: row.fee_cents,
-  }
+  const price = priceOf(facts)
   const parts = partsOf(price, cents)
   return { ...parts, kept_cents: price.cost_cents - parts.cost_cents }
 }

@@ -19,6 +19,8 @@ export type LedgerAccount =
   | 'disputes'
   | 'dispute_fees'
   | 'goodwill'
+  | 'discounts'
+  | 'funds'
 
 export const ledgerTransactions = pgTable('ledger_transactions', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -3,19 +3,10 @@ import { wholePurchaseAnswer } from '@centrepass/contract/cart/blank-purchase-an
 import type { ProductType, SoldType } from '@centrepass/contract/cart/cart'
 import { whole } from '@centrepass/contract/ground/whole'
 import type { InvoiceStatus } from '@centrepass/contract/invoices/invoices'
-import {
-  bigint,
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { stored } from '../stored.ts'
 import { offerings } from './catalogue.ts'
+import { discountColumns } from './discount-columns.ts'
 import { accounts, participants } from './people.ts'
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
@@ -85,14 +76,6 @@ const purchaseId = () =>
   integer()
     .notNull()
     .references(() => purchases.id)
-
-export const purchaseEvents = pgTable('purchase_events', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  purchase_id: purchaseId(),
-  state: text().$type<PurchaseState>().notNull(),
-  detail: text().notNull().default(''),
-  at: instant().notNull().defaultNow(),
-})
 
 export const placeHolds = pgTable('place_holds', {
   id: id(),
@@ -171,6 +154,7 @@ export const invoiceRows = pgTable('invoice_rows', {
   is_credit: boolean().notNull(),
   is_refundable: boolean().notNull(),
   pays_by_plan: boolean().notNull(),
+  ...discountColumns,
 })
 
 export const scheduleLines = pgTable('schedule_lines', {

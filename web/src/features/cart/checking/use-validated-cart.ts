@@ -5,6 +5,7 @@ import { ApiError } from '#api/api-error.ts'
 import { creditChoice } from '#features/payments/paying/credit-choice.ts'
 import { useCart } from '#state/cart-store.ts'
 import { itemOf, validatedCartQuery } from '../cart-calls.ts'
+import { codeChoice } from '../code-choice.ts'
 import { useSettled } from '../use-settled.ts'
 
 type Options = {
@@ -18,7 +19,11 @@ type Options = {
 export function useValidatedCart(accountId: number, { asksAnew = false, isPaused = false }: Options = {}) {
   const rows = useCart()
   const selected_credits = creditChoice.use(accountId)
-  const wanted = useMemo(() => ({ items: rows.map(itemOf), selected_credits }), [rows, selected_credits])
+  const codes = codeChoice.use(accountId)
+  const wanted = useMemo(
+    () => ({ items: rows.map(itemOf), selected_credits, ...(codes && { discount_codes: codes }) }),
+    [rows, selected_credits, codes],
+  )
   const asked = useSettled(wanted)
   const query = useQuery({
     ...validatedCartQuery(accountId, asked),

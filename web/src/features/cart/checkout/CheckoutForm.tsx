@@ -49,8 +49,12 @@ export function CheckoutForm({ account, cart, validated, purchase, onFile }: Pro
   const isFree = due_now === '0.00'
   /** Exactly what is on the screen, and the card for it. */
   const prepare = async (values: BillingValues): Promise<Purchase | null> => {
-    const { items, selected_credits } = cart.asked
-    const wanted = { items: [...items], selected_credits: selected_credits && [...selected_credits] }
+    const { items, selected_credits, discount_codes } = cart.asked
+    const wanted = {
+      items: [...items],
+      selected_credits: selected_credits && [...selected_credits],
+      ...(discount_codes && { discount_codes: [...discount_codes] }),
+    }
     const { cart_validation_token } = validated
     const token = isFree ? {} : await tokenise()
     return token && { ...wanted, cart_validation_token, billing: billingFrom(values), ...token }

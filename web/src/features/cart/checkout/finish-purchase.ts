@@ -11,6 +11,7 @@ import { notify } from '#ui/dialogs/snackbar.ts'
 import { wordsNow } from '#words/locale.ts'
 import { forgetValidatedCarts } from '../cart-calls.ts'
 import { itemIn } from '../cart-lines.ts'
+import { codeChoice } from '../code-choice.ts'
 import { sentPurchase } from './sent-purchase.ts'
 
 /** After payment: removes the bought rows from the cart and reads everything that changed. */
@@ -19,6 +20,7 @@ export async function finishPurchase(accountId: number, invoiceId: number): Prom
   removeBoughtFromCart(sent?.request.items ?? (await itemsOn(accountId, invoiceId)))
   if (sent) lastBilling.set(accountId, sent.request.billing)
   creditChoice.set(accountId, null)
+  codeChoice.set(accountId, null)
   sentPurchase.set(accountId, null)
   forgetValidatedCarts(accountId)
   notify(wordsNow(confirmingWords).thanks, { type: 'success' })

@@ -1,10 +1,16 @@
 import type { CartItem, Purchase } from '@centrepass/contract/cart/cart'
 import type { PricedCart, PricedRow } from '@centrepass/contract/pricing/price-rules'
+import { takeDiscounts } from '#features/cart/discounts/take-discounts'
 import { holdPlaces } from '#features/cart/places/hold-places'
 import { type CartFacts, cartFacts, type FactDeps } from '#features/cart/pricing/cart-facts.queries'
 import { judgeCart, refuseProblems } from '#features/cart/pricing/judge-cart'
 import { namesOf } from '#features/cart/pricing/present-priced'
-import { fingerprintOf, priceFingerprintOf, priceItems } from '#features/cart/pricing/price-items'
+import {
+  differInDiscounts,
+  fingerprintOf,
+  priceItems,
+  shownPriceOf,
+} from '#features/cart/pricing/price-items'
 import { type CartDeps, demandOf, fullRows } from '#features/cart/pricing/validate-cart'
 import type { Database } from '#platform/database/client'
 import { inOrder } from '#platform/database/in-order'
@@ -32,7 +38,7 @@ export async function beginPurchase(deps: CartDeps, actor: AccountActor, wanted:
 async function begin(deps: FactDeps, actor: AccountActor, wanted: Purchase): Promise<Begun> {
   const { db: tx, configuration } = deps
   const { earlier, shown } = await lockToken(tx, actor, wanted.cart_validation_token)
-  const fingerprint = fingerprintOf(wanted.items, wanted.selected_credits)
+  const fingerprint = fingerprintOf(wanted.items, wanted.selected_credits, wanted.discount_codes)
   if (earlier && earlier.fingerprint !== fingerprint) throw new Failure('cart_changed')
   const begun = earlier && (await begunBefore(tx, earlier, wanted.payment_ott))
   if (begun) return begun
@@ -42,7 +48,10 @@ async function begin(deps: FactDeps, actor: AccountActor, wanted: Purchase): Pro
     tx,
     // First: a purchase that waits here for another one then reads what that one bought.
     (tx) => (earlier ? claimAgain(tx, earlier.id, wanted.items) : openPurchase(tx, actor, wanted)),
-    () => cartFacts(deps, actor.accountId, wanted.items),
+    () =>
+      cartFacts(deps, actor.accountId, wanted.items, {
+        codes: wanted.discount_codes ?? [],
+      }),
   )
   const priced = priceAgain(facts, wanted, shown.price_fingerprint)
   const purchase = { id: purchaseId, account_id: actor.accountId, due_now_cents: priced.due_now }
@@ -62,24 +71,31 @@ async function begin(deps: FactDeps, actor: AccountActor, wanted: Purchase): Pro
 }
 
 /** The buyer pays the price that came with the token, or is told that it changed. */
-function priceAgain(facts: CartFacts, { items, selected_credits }: Purchase, shown: string): PricedCart {
+function priceAgain(
+  facts: CartFacts,
+  { items, selected_credits: selected }: Purchase,
+  shown: string,
+): PricedCart {
   refuseProblems(judgeCart(items, facts))
-  const priced = priceItems(items, facts, selected_credits)
-  if (priceFingerprintOf(priced) !== shown) throw new Failure('cart_changed')
+  const priced = priceItems(items, facts, selected)
+  const now = shownPriceOf({ priced, items, facts, selected })
+  if (now !== shown) throw new Failure(differInDiscounts(now, shown) ? 'discount_changed' : 'cart_changed')
   return priced
 }
 
 type Taking = { facts: CartFacts; priced: PricedCart; items: CartItem[] }
 type Buyer = { id: number; account_id: number }
 
-/** The spots first, then the credits: every transaction locks in this order. */
+/** The spots first, then the credits, then the discounts: every transaction locks in this order. */
 async function takeAll(tx: Database, purchase: Buyer, { facts, priced, items }: Taking): Promise<void> {
-  const [{ full }, isTaken] = await inOrder(
+  const [{ full }, isTaken, isDiscounted] = await inOrder(
     tx,
     (tx) =>
       holdPlaces(tx, { accountId: purchase.account_id, teamId: null }, demandOf(items, facts), purchase.id),
     (tx) => takeCredits(tx, purchase.id, priced),
+    (tx) => takeDiscounts(tx, purchase, priced),
   )
   refuseProblems(fullRows(items, facts, full))
   if (!isTaken) throw new Failure('cart_changed')
+  if (!isDiscounted) throw new Failure('discount_changed')
 }

@@ -10,7 +10,7 @@ import { hashOf } from '#platform/security/secrets'
 /** Writes down that a token is being spent, and claims what it buys. What it costs is known once it is priced. */
 export async function openPurchase(tx: Database, actor: AccountActor, wanted: Purchase): Promise<number> {
   const claims = claimsOf(wanted.items)
-  const fingerprint = fingerprintOf(wanted.items, wanted.selected_credits)
+  const fingerprint = fingerprintOf(wanted.items, wanted.selected_credits, wanted.discount_codes)
   const [opened] = await rowsOf<{ id: number; claimed: number }>(
     tx,
     sql`with opened as (

@@ -12,7 +12,7 @@ type NewLine = Omit<typeof scheduleLines.$inferInsert, 'invoice_id'>
 
 const ROW_COLUMNS = sql.raw(`position, participant_id, participant_number, participant_name, product_type,
   product_id, product_code, product_name, national_cents, provincial_cents, cost_cents, fee_cents, tax_cents,
-  is_credit, is_refundable, pays_by_plan`)
+  is_credit, is_refundable, pays_by_plan, discount_id, discount_payer, discount_names`)
 const LINE_COLUMNS = sql.raw('row_position, due_on, amount_cents, status')
 
 /** Freezes what is sold, to whom, and at what price. It gets its number when it is paid. */
@@ -54,7 +54,7 @@ export async function writeInvoice(
 
 const rowsIn = (priced: PricedCart, names: NamesOf): NewRow[] =>
   priced.rows.map((row, position) => {
-    const { participant, product } = names(row)
+    const { participant, product, discount } = names(row)
     return {
       position,
       participant_id: participant.id,
@@ -72,6 +72,9 @@ const rowsIn = (priced: PricedCart, names: NamesOf): NewRow[] =>
       is_credit: row.credit,
       is_refundable: row.refundable,
       pays_by_plan: row.instalments !== null,
+      discount_id: row.discount?.id ?? null,
+      discount_payer: row.discount?.payer ?? null,
+      discount_names: row.discount ? (discount ?? null) : null,
     }
   })
 

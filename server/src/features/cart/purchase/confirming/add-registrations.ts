@@ -37,6 +37,8 @@ function partsPaid(row: Row, rows: readonly Row[]) {
   const credit = rows.find(
     (other) =>
       other.is_credit &&
+      // The nation gets its part of what a discount pays, so a later category costs the same difference.
+      other.discount_id === null &&
       other.participant_id === row.participant_id &&
       other.product_id === row.product_id &&
       other.product_type === row.product_type,

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { returnDiscounts } from '#features/cart/discounts/return-discounts'
 import { lockOfferings } from '#features/cart/places/hold-places'
 import { holdReturned } from '#features/invoices/ledger/hold-credits'
 import type { Database } from '#platform/database/client'
@@ -27,6 +28,7 @@ export async function endPurchase(
   await unpinHolds(tx, purchaseId)
   await tx.delete(purchaseClaims).where(eq(purchaseClaims.purchase_id, purchaseId))
   await returnCredits(tx, purchaseId)
+  await returnDiscounts(tx, purchaseId)
   await teamSales.onDeclined(tx, purchaseId)
   const [purchase] = await tx
     .select({ account_id: purchases.account_id })

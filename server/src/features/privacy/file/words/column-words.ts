@@ -72,6 +72,7 @@ export const columnWords: Record<string, Record<Locale, string>> = {
   currency: { en: 'Currency', fr: 'Monnaie' },
   decided_at: { en: 'Decided', fr: 'Décision prise' },
   decision: { en: 'Decision', fr: 'Décision' },
+  discount: { en: 'Discount', fr: 'Rabais' },
   document: { en: 'Number of the document', fr: 'Numéro du document' },
   done_at: { en: 'Done', fr: 'Fait' },
   done_by: { en: 'Who', fr: 'Qui' },

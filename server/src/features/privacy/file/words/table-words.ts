@@ -22,6 +22,8 @@ export const tableWords: Record<string, Record<Locale, string>> = {
   payment_schedules: { en: 'Payment plans', fr: 'Plans de paiement' },
   schedule_lines: { en: 'Instalments', fr: 'Versements' },
   credits: { en: 'Credits', fr: 'Crédits' },
+  discount_grants: { en: 'Discounts given to you', fr: 'Rabais accordés' },
+  discount_uses: { en: 'Discounts on invoices', fr: 'Rabais sur les factures' },
   purchases: { en: 'Purchases', fr: 'Achats' },
   cancellations: { en: 'Cancellations', fr: 'Annulations' },
   refunds: { en: 'Refunds', fr: 'Remboursements' },

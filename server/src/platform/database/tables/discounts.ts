@@ -1,0 +1,46 @@
+import type {
+  DiscountBase,
+  DiscountedProduct,
+  DiscountPayer,
+  DiscountRule,
+} from '@centrepass/contract/pricing/discount-rules'
+import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
+const instant = () => timestamp({ withTimezone: true })
+const fundId = () => integer().references(() => discountFunds.id)
+
+/** Money that was set aside to pay for discounts. */
+const discountFunds = pgTable('discount_funds', {
+  id: id(),
+  name: text().notNull(),
+  limit_cents: integer().notNull(),
+  used_cents: integer().notNull().default(0),
+  created_at: instant().notNull().defaultNow(),
+})
+
+export const discounts = pgTable('discounts', {
+  id: id(),
+  rule: text().$type<DiscountRule>().notNull(),
+  code: text(),
+  names: jsonb().$type<{ en: string; fr: string }>().notNull(),
+  percent: integer(),
+  amount_cents: integer(),
+  base: text().$type<DiscountBase>().notNull().default('cost'),
+  payer: text().$type<DiscountPayer>().notNull().default('association'),
+  fund_id: fundId(),
+  products: jsonb().$type<DiscountedProduct[]>(),
+  from_on: date(),
+  until_on: date(),
+  limit_uses: integer(),
+  limit_per_family: integer(),
+  limit_per_person: integer(),
+  stacking_order: integer().notNull().default(100),
+  combines: boolean().notNull().default(true),
+  /** Only for those to whom the office gave it. */
+  is_by_grant: boolean().notNull().default(false),
+  used: integer().notNull().default(0),
+  version: integer().notNull().default(1),
+  ended_at: instant(),
+  created_at: instant().notNull().defaultNow(),
+})
