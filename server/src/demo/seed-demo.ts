@@ -28,6 +28,7 @@ import { addGuardianContacts, demoScreenings } from './people/demo-signers.ts'
 import { seededRandom } from './people/seeded-random.ts'
 import { addDocuments } from './sales/add-documents.ts'
 import { addEnrolments, addLaterEnrolments } from './sales/add-enrolments.ts'
+import { insertDiscounts } from './sales/demo-discounts.ts'
 import { demoEntries } from './sales/demo-entries.ts'
 import { demoPlans } from './sales/demo-plans.ts'
 import { setWhatWasPaid } from './sales/demo-registrations.ts'
@@ -94,6 +95,7 @@ async function seedOnce(db: Database, now: Date, keys: DataKeys): Promise<SeedRe
     await countSold(tx)
     await insertWaitList({ tx, real }, demoWaitList(roll, products.programs))
     await moveSequencesOn(tx)
+    await insertDiscounts(tx, products)
     await encryptPrivateData(tx, keys)
     return { isSeeded: true, rows }
   })

@@ -4,14 +4,19 @@ import type {
   DiscountPayer,
   DiscountRule,
 } from '@centrepass/contract/pricing/discount-rules'
-import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { accounts, participants } from './people.ts'
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
 const instant = () => timestamp({ withTimezone: true })
 const fundId = () => integer().references(() => discountFunds.id)
+const discountId = () =>
+  integer()
+    .notNull()
+    .references(() => discounts.id)
 
 /** Money that was set aside to pay for discounts. */
-const discountFunds = pgTable('discount_funds', {
+export const discountFunds = pgTable('discount_funds', {
   id: id(),
   name: text().notNull(),
   limit_cents: integer().notNull(),
@@ -43,4 +48,30 @@ export const discounts = pgTable('discounts', {
   version: integer().notNull().default(1),
   ended_at: instant(),
   created_at: instant().notNull().defaultNow(),
+})
+
+/** What a discount was at each version. */
+export const discountVersions = pgTable(
+  'discount_versions',
+  {
+    discount_id: discountId(),
+    version: integer().notNull(),
+    settings: jsonb().$type<object>().notNull(),
+    made_by: integer().references(() => accounts.id),
+    reason: text().notNull(),
+    made_at: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.discount_id, table.version] })],
+)
+
+/** To a family or to one person. */
+export const discountGrants = pgTable('discount_grants', {
+  id: id(),
+  discount_id: discountId(),
+  account_id: integer().references(() => accounts.id),
+  participant_id: integer().references(() => participants.id),
+  granted_by: integer().references(() => accounts.id),
+  reason: text().notNull(),
+  granted_at: instant().notNull().defaultNow(),
+  ended_at: instant(),
 })
