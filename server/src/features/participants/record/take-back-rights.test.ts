@@ -172,6 +172,7 @@ const KEPT: Record<string, string> = {
   custody_freezes: 'the office’s own, which no family reads',
   person_notes: 'the office’s own, by its author',
   merges: 'the office’s own record of joining two records',
+  remittance_lines: 'what the national body was sent, by the row of an invoice; no family reads it',
   not_doubles: 'the office’s own answer about two records',
   profile_corrections: 'the office’s own, by who made it; reading it needs a link that acts',
   person_words: 'words of a record or of an account, never of both, which only the office searches',
