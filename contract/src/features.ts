@@ -4,6 +4,9 @@ import * as lostFactors from './accounts/lost-factors.ts'
 import * as secondStep from './accounts/second-step.ts'
 import * as sessions from './accounts/sessions.ts'
 import * as views from './accounts/views.ts'
+import * as bookBalances from './books/balances.ts'
+import * as bookDays from './books/days.ts'
+import * as bookRemittances from './books/remittances.ts'
 import * as calendar from './calendar/calendar.ts'
 import * as accountCart from './cart/account-cart.ts'
 import * as billingOnFile from './cart/billing-on-file.ts'
@@ -112,7 +115,13 @@ export const features = {
     title: 'Payments',
     description:
       'Payments, payment plans, stored cards, money from elsewhere, and the books of the card provider.',
-    modules: [payments, schedules, receivedMoney, writeOffs, books, disputes, reviews, sandbox],
+    modules: [payments, schedules, receivedMoney, writeOffs, disputes, reviews, sandbox],
+  },
+  books: {
+    title: 'Books',
+    description:
+      'Days of the ledger and their closing, what the national body is owed, and the comparison with the card provider.',
+    modules: [bookDays, bookRemittances, bookBalances, books],
   },
   invoices: {
     title: 'Invoices',

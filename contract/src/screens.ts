@@ -53,6 +53,7 @@ export const screens = {
     title: 'Compare two records',
   },
   officeCompliance: { path: '/office/compliance', access: 'account', title: 'Compliance' },
+  officeBooks: { path: '/office/books', access: 'account', title: 'Books' },
   officePrivacy: { path: '/office/privacy', access: 'account', title: 'Privacy' },
   officeRecord: { path: '/office/record', access: 'account', title: 'Record' },
   officeSite: { path: '/office/site', access: 'account', title: 'Site' },

@@ -61,6 +61,7 @@ const ROWS: Record<ScreenName, { as: 'visitor' | 'parent'; path?: (known: Known)
   officeDoubles: { as: 'parent' },
   officeDouble: { as: 'parent', path: ({ child }) => `/office/doubles/${child}/${planted.id}` },
   officeCompliance: { as: 'parent' },
+  officeBooks: { as: 'parent' },
   officePrivacy: { as: 'parent' },
   officeRecord: { as: 'parent' },
   officeSite: { as: 'parent' },

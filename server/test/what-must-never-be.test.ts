@@ -50,6 +50,17 @@ const keeps = (id: number, until: string) => `insert into place_holds
     (account_id, offering_id, places, held_until, wait_offer_id)
     select account_id, offering_id, 1, ${until}, ${id} from (${FIRST}) first`
 
+const closedDay = (day: string, entries: number) => `with closing as (
+    insert into day_closings (from_day, until_day, reason, closed_by)
+    select '${day}', '${day}', 'planted', min(id) from accounts returning id)
+  insert into closed_days (day, closing_id, entries) select '${day}', id, ${entries} from closing`
+const remittance = (total: number, paid: number | null) => `insert into remittances
+    (month, from_day, until_day, total_cents, reason, sent_by, paid_cents, paid_on, paid_by, paid_at)
+  select '2024-12', '2024-08-01', '2024-12-31', ${total}, 'planted', min(id), ${paid}::int,
+    case when ${paid}::int is null then null else date '2025-01-05' end,
+    case when ${paid}::int is null then null else min(id) end,
+    case when ${paid}::int is null then null else now() end from accounts`
+
 type Case = [problem: string, view: string, plant: () => string]
 
 /** Nothing but the broken state itself: what the database forbids is allowed for as long as the test plants it. */
@@ -138,6 +149,21 @@ const cases: Case[] = [
       insert into ledger_postings (transaction_id, account, cents)
       select id, account, cents from written, (values ('receivable', -100), ('fees', 100)) as posting (account, cents)`,
   ],
+  [
+    ...(['an earlier day is open', 'inv_closed_day'] as const),
+    () => `${closedDay('2025-01-01', 0)}; ${closedDay('2025-01-03', 0)}`,
+  ],
+  [...(['another number of entries', 'inv_closed_day'] as const), () => closedDay('2024-08-01', 99_999)],
+  [...(['another sum in the ledger', 'inv_closed_day'] as const), () => closedDay('2024-08-01', 0)],
+  [
+    ...([expect.stringMatching(/^an account without a name/), 'inv_closed_day'] as const),
+    () => `delete from ledger_accounts where account = 'card'`,
+  ],
+  [...(['its lines have another sum', 'inv_remittance'] as const), () => remittance(1, null)],
+  [...(['its days are not closed', 'inv_remittance'] as const), () => remittance(0, null)],
+  [...(['another sum in the ledger', 'inv_remittance'] as const), () => remittance(0, null)],
+  [...(['paid with another sum', 'inv_remittance'] as const), () => remittance(0, 5)],
+  [...(['paid, and in the ledger as something else', 'inv_remittance'] as const), () => remittance(0, 5)],
   [
     ...(['the ledger has another fee', 'inv_dispute_fee'] as const),
     () => 'update disputes set fee_cents = fee_cents + 1',

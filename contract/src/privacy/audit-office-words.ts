@@ -6,6 +6,21 @@ export const auditOfficeWords = {
     en: 'No longer a person of the office',
     fr: 'Ne fait plus partie du bureau',
   },
+  'books.days_closed': { en: 'Days of the books closed', fr: 'Jours des livres fermés' },
+  'journal.taken': { en: 'Journal of the books taken as a file', fr: 'Journal des livres tiré en fichier' },
+  'remittance.sent': {
+    en: 'List sent to the national body',
+    fr: 'Liste envoyée à la fédération nationale',
+  },
+  'remittance.line_rejected': {
+    en: 'Line sent back by the national body',
+    fr: 'Ligne renvoyée par la fédération nationale',
+  },
+  'remittance.paid': { en: 'National body paid', fr: 'Fédération nationale payée' },
+  'remittance.file_taken': {
+    en: 'List for the national body taken as a file',
+    fr: 'Liste pour la fédération nationale tirée en fichier',
+  },
   'caller_check.asked': {
     en: 'Code sent to a contact on file, to check a caller',
     fr: 'Code envoyé à une coordonnée au dossier, pour vérifier qui appelle',

@@ -2,6 +2,61 @@ import { refusals } from './say.ts'
 
 /** Why something about the books is refused: to the office, or to the card provider. */
 export const bookRefusals = refusals({
+  day_not_over: {
+    error: 'refused',
+    en: 'Only days that are over can be closed.',
+    fr: 'Seuls les jours terminés peuvent être fermés.',
+  },
+  days_closed: {
+    error: 'refused',
+    en: 'These days are closed already, or nothing is booked yet.',
+    fr: 'Ces jours sont déjà fermés, ou rien n’est encore inscrit.',
+  },
+  earlier_day_open: {
+    error: 'refused',
+    en: 'An earlier day is still open: {day}. Close it first or with these.',
+    fr: 'Un jour précédent est encore ouvert : {day}. Fermez-le d’abord ou avec ceux-ci.',
+  },
+  day_payment_unclear: {
+    error: 'refused',
+    en: 'Payment {payment} of {amount:money} on {day} is unclear. Decide it first, or wait until the card provider answers.',
+    fr: 'Le paiement {payment} de {amount:money} du {day} n’est pas clair. Décidez-en d’abord, ou attendez la réponse du fournisseur de paiement.',
+  },
+  month_not_over: {
+    error: 'refused',
+    en: 'Only a month that is over can be sent.',
+    fr: 'Seul un mois terminé peut être envoyé.',
+  },
+  remittance_sent: {
+    error: 'refused',
+    en: 'This month was sent already. What was corrected since is in the list of the next month.',
+    fr: 'Ce mois est déjà envoyé. Ce qui a été corrigé depuis est dans la liste du mois suivant.',
+  },
+  days_open: {
+    error: 'refused',
+    en: 'Close all days until {day} first. Only closed days can be sent.',
+    fr: 'Fermez d’abord tous les jours jusqu’au {day}. Seuls des jours fermés peuvent être envoyés.',
+  },
+  remittance_paid: {
+    error: 'refused',
+    en: 'This list is paid already.',
+    fr: 'Cette liste est déjà payée.',
+  },
+  line_rejected: {
+    error: 'refused',
+    en: 'It was noted already that this line was sent back.',
+    fr: 'Le renvoi de cette ligne est déjà noté.',
+  },
+  paid_in_future: {
+    error: 'refused',
+    en: 'The day of the payment is in the future.',
+    fr: 'Le jour du paiement est dans le futur.',
+  },
+  books_changed: {
+    error: 'refused',
+    en: 'The books are no longer as you were shown them. Please check the sums again.',
+    fr: 'Les livres ne sont plus tels qu’ils vous ont été montrés. Veuillez vérifier de nouveau les sommes.',
+  },
   month_missing: {
     error: 'invalid_request',
     en: 'Add the month, for example ?month=2025-01.',

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { dayRoutes } from '#features/books/closing/days.routes'
+import { remittanceRoutes } from '#features/books/remitting/remittances.routes'
+import { standingRoutes } from '#features/books/standing/standing.routes'
 import { figureRoutes } from '#features/figures/figures.routes'
 import { officeRoutes } from '#features/office/office.routes'
 import { secondPairRoutes } from '#features/office/second-pair/second-pair.routes'
@@ -14,10 +17,13 @@ import { deedsOf } from './deeds.ts'
 import { mergeDepsOf } from './merging.ts'
 import type { Purchasing } from './purchasing.ts'
 
-/** The office's own calls: its tasks, people, site and record, and what a second person of it has to confirm. */
+/** The office's own calls: its tasks, people, books, site and record, and what a second person of it has to confirm. */
 export function officeFloor(app: FastifyInstance, purchasing: Purchasing): void {
   officeRoutes(app, purchasing)
   figureRoutes(app, purchasing)
+  dayRoutes(app, purchasing)
+  remittanceRoutes(app, purchasing)
+  standingRoutes(app, purchasing)
   peopleRoutes(app, purchasing)
   listRoutes(app, purchasing)
   savedViewRoutes(app, purchasing)

@@ -57,6 +57,29 @@ export const officeAccess: Record<string, AccessRow> = {
     ...{ all: 401, administrator: 200, body: { email: 'club@mail.example', reason: 'They called.' } },
   },
   'POST /api/operations/teams/:id/club-invoice': { all: 401, administrator: 404 },
+  'GET /api/office/books/days': { all: 401, administrator: 200 },
+  'GET /api/office/books/days/:day': { all: 401, administrator: 400 },
+  'GET /api/office/books/closings/preview': {
+    ...{ all: 401, administrator: 422, query: '?until=1999-01-01' },
+  },
+  'POST /api/office/books/closings': {
+    ...{ all: 401, administrator: 422 },
+    body: { from: '1999-01-01', until: '1999-01-01', reason: 'Over.', digest: '0'.repeat(64) },
+  },
+  'GET /api/office/books/remittances': { all: 401, administrator: 200 },
+  'GET /api/office/books/remittances/draft': { ...{ all: 401, administrator: 200, query: '?month=2025-01' } },
+  'POST /api/office/books/remittances': {
+    ...{ all: 401, administrator: 422, body: { month: '2025-01', reason: 'Over.', digest: '0'.repeat(64) } },
+  },
+  'GET /api/office/books/remittances/:id': { all: 401, administrator: 404 },
+  'POST /api/office/books/remittances/:id/rejections': {
+    ...{ all: 401, administrator: 404, body: { line_id: 1, reason: 'Unknown there.' } },
+  },
+  'POST /api/office/books/remittances/:id/payment': {
+    ...{ all: 401, administrator: 404 },
+    body: { amount: '1.00', paid_on: '2025-02-01', reference: 'T-1', reason: 'Paid.' },
+  },
+  'GET /api/office/books/balances': { all: 401, administrator: 200 },
   'POST /api/office/find': { all: 401, administrator: 200, body: { text: 'No one Nowhere' } },
   'GET /api/office/people': { all: 401, administrator: 200 },
   'GET /api/office/people/count': { all: 401, administrator: 200 },

@@ -20,6 +20,10 @@ export type Decision = {
 
 /** Calls of the office that decide about no person, and why. */
 export const aboutNobody: Record<string, string> = {
+  'POST /api/office/books/closings': 'days of the books',
+  'POST /api/office/books/remittances': 'what the national body is owed by all families',
+  'POST /api/office/books/remittances/:id/rejections': 'a line that the national body has sent back',
+  'POST /api/office/books/remittances/:id/payment': 'what the national body is paid for all families',
   'POST /api/office/find': 'changes nothing, and leaves the own family out',
   'POST /api/office/reminder-runs/preview': 'changes nothing, and leaves the own family out',
   'POST /api/office/reminder-runs': 'families of a list without the own one',

@@ -1,5 +1,6 @@
 import type { startWorld } from '../world.ts'
 import { office } from './office.ts'
+import { bookWays } from './office-books.ts'
 import type { Decision } from './office-decisions.ts'
 import { listWays } from './office-lists.ts'
 import { guardianDecisions, helpDecisions, personDecisions, personWays } from './office-people.ts'
@@ -65,6 +66,7 @@ type Around = { decision: (which: string, body?: object) => Promise<Asked>; worl
 export const roleWays = ({ decision, world }: Around): Record<string, (() => Promise<Asked>)[]> => ({
   ...personWays({ decision, world }),
   ...upkeepWays({ decision, world }),
+  ...bookWays({ world }),
   ...listWays({ world }),
   'POST /api/office/grants': [
     async () => ({

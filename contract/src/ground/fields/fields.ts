@@ -1,5 +1,6 @@
 import { accountHelpFields } from './account-help.ts'
 import { accountFields } from './accounts.ts'
+import { bookFields } from './books.ts'
 import { catalogueFields } from './catalogue.ts'
 import { documentFields } from './documents.ts'
 import { moneyFields } from './money.ts'
@@ -24,6 +25,7 @@ export const fields: Readonly<Record<string, string>> = {
   ...accountFields,
   ...catalogueFields,
   ...moneyFields,
+  ...bookFields,
   ...officeMoneyFields,
   ...teamFields,
   ...documentFields,

@@ -15,7 +15,15 @@ type Line = {
   cents: number
 }
 
-const HEADER = ['date', 'invoice', 'participant_number', 'category', 'kind', 'national_part', 'currency']
+export const REMITTANCE_HEADER = [
+  'date',
+  'invoice',
+  'participant_number',
+  'category',
+  'kind',
+  'national_part',
+  'currency',
+]
 
 /**
  * The amount owed to the national body for a month: its part of every registration sold in it, less the refunds made
@@ -27,7 +35,7 @@ export async function remittanceOf(
 ): Promise<string> {
   const lines = [...(await sold(db, month)), ...(await givenBack(db, month, timezone))]
   const total = lines.reduce((sum, { cents }) => sum + cents, 0)
-  return csvOf(HEADER, [
+  return csvOf(REMITTANCE_HEADER, [
     ...lines.map(({ day, invoice, participant_number, category, kind, cents }) => [
       ...[day, invoice, participant_number, category, kind, amount(cents), currency],
     ]),

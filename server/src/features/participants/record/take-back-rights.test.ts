@@ -174,6 +174,7 @@ const KEPT: Record<string, string> = {
   discount_grants: 'what the office gave to a family or a person, never to both at once',
   discount_uses: 'sums on an invoice of the account, which it paid itself',
   merges: 'the office’s own record of joining two records',
+  remittance_lines: 'what the national body was sent, by the row of an invoice; no family reads it',
   not_doubles: 'the office’s own answer about two records',
   profile_corrections: 'the office’s own, by who made it; reading it needs a link that acts',
   person_words: 'words of a record or of an account, never of both, which only the office searches',

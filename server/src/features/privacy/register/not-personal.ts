@@ -19,6 +19,9 @@ export const notPersonal: Record<string, string> = {
     ...[
       'ledger_transactions',
       'ledger_postings',
+      'ledger_accounts',
+      'closed_days',
+      'closed_day_sums',
       'credit_uses',
       'credit_sources',
       'payment_lines',

@@ -1,3 +1,4 @@
+import { bookEntries } from './book-entries.ts'
 import { cartEntries } from './cart-entries.ts'
 import type { Entry } from './entry.ts'
 import { lastingEntries } from './lasting-entries.ts'
@@ -5,4 +6,10 @@ import { peopleEntries } from './people-entries.ts'
 import { safetyEntries } from './safety-entries.ts'
 
 /** Every table that holds something about a person, in an order in which rows can be deleted. */
-export const register: Entry[] = [...cartEntries, ...lastingEntries, ...safetyEntries, ...peopleEntries]
+export const register: Entry[] = [
+  ...bookEntries,
+  ...cartEntries,
+  ...lastingEntries,
+  ...safetyEntries,
+  ...peopleEntries,
+]

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { invoices } from './purchases.ts'
 
 export type LedgerAccount =
@@ -28,6 +28,9 @@ export const ledgerTransactions = pgTable('ledger_transactions', {
   invoice_id: integer().references(() => invoices.id),
   fact: text().notNull(),
   at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** The database writes both: the day it happened, and the same or the next open day. */
+  happened_on: date().notNull().default(''),
+  booked_on: date().notNull().default(''),
 })
 
 /** A positive amount is a debit. */

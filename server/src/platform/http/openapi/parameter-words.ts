@@ -37,6 +37,7 @@ const THINGS: Record<string, string> = {
   participants: 'participant',
   passkeyId: 'passkey',
   payments: 'payment',
+  remittances: 'list for the national body',
   programs: 'program',
   programId: 'program',
   proposals: 'proposal',
@@ -57,6 +58,7 @@ const IN_PATHS: Record<string, string> = {
   'cards/code': 'The code behind the QR code of a member card.',
   'document-templates/code': 'The code of the document, such as CODE-CONDUCT.',
   'participants/pid': 'The handle that a look-up gave out; to end a link, the id of the participant.',
+  'days/day': 'The day.',
   'rows/position': 'The place of the row in its invoice, from 0.',
   'variables/key': 'The name of the setting.',
   'unsubscribe/code': 'The secret from the email.',
@@ -64,6 +66,9 @@ const IN_PATHS: Record<string, string> = {
 }
 
 const IN_QUERIES: Record<string, string> = {
+  before_day: 'Only days before this one: where the last page ended.',
+  from: 'The first day.',
+  until: 'The last day.',
   before: 'Only entries before this one, by its id: where the last page ended.',
   account: 'Only what is about this account, by its id.',
   action: 'Only what is of this kind.',

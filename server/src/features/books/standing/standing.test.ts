@@ -1,0 +1,79 @@
+import type { BookBalances } from '@centrepass/contract/books/balances'
+import { centsOf } from '@centrepass/contract/ground/money'
+import { beforeEach, expect, test } from 'vitest'
+import { office } from '#test/access/office'
+import { closingIn } from '#test/acting/closing-days'
+import { startWorld } from '#test/world'
+
+let world: Awaited<ReturnType<typeof startWorld>>
+
+beforeEach(async () => {
+  world = await startWorld()
+})
+
+const journal = (from: string, until: string) =>
+  world.get<string>(`/api/office/books/journal.csv?from=${from}&until=${until}`, office)
+
+test('credits, income by season and what is owed agree with the ledger', async () => {
+  const { body } = await world.get<{ data: BookBalances }>('/api/office/books/balances', office)
+  const { credits, deferred, clubs } = body.data
+  const sum = (amounts: string[]) => amounts.reduce((total, one) => total + centsOf(one), 0)
+  // The demonstration's own credits were there before its books.
+  const [before] = await world.database.rows('select sum(amount_cents)::int as cents from credits')
+  expect(centsOf(credits.total)).toBe(centsOf(credits.in_ledger) + Number(before?.cents))
+  expect(sum(credits.rows.map(({ left }) => left))).toBe(centsOf(credits.total))
+  expect(deferred.income).toBe(deferred.in_ledger)
+  expect(sum(deferred.rows.flatMap(({ earned, deferred: later }) => [earned, later]))).toBe(
+    centsOf(deferred.income),
+  )
+  expect(deferred.rows.find(({ season_year }) => season_year === 2024)).toBeDefined()
+  expect(centsOf(clubs.total) + centsOf(clubs.plans)).toBe(centsOf(clubs.in_ledger))
+})
+
+test('a credit that the office gives is outstanding in the table and in the ledger alike', async () => {
+  const read = async () =>
+    (await world.get<{ data: BookBalances }>('/api/office/books/balances', office)).body.data.credits
+  const before = await read()
+  const [account] = await world.database.rows(`select id from accounts where email = 'masters@mail.example'`)
+  const given = { amount: '25.00', reason: 'For a test.' }
+  expect((await world.post(`/api/operations/accounts/${account?.id}/credits`, given, office)).status).toBe(
+    200,
+  )
+  const after = await read()
+  expect(centsOf(after.total) - centsOf(before.total)).toBe(2500)
+  expect(centsOf(after.in_ledger) - centsOf(before.in_ledger)).toBe(2500)
+})
+
+test('the journal of closed days is balanced, and that it was taken is in the record', async () => {
+  expect((await journal('2025-01-01', '2025-01-31')).status).toBe(422)
+  await closingIn(world).closeUntil('2025-01-31')
+  const { status, body } = await journal('2025-01-01', '2025-01-31')
+  expect(status).toBe(200)
+  const [head, ...lines] = body.replace('\uFEFF', '').trim().split('\r\n')
+  expect(head).toBe('date,number,account_code,account_name,debit,credit,text,reference')
+  const cells = lines.map((line) => line.split(','))
+  const total = (at: number) => cells.reduce((sum, one) => sum + Math.round(Number(one[at]) * 100), 0)
+  expect(total(4)).toBe(total(5))
+  expect(cells.every(([day = '']) => day >= '2025-01-01' && day <= '2025-01-31')).toBe(true)
+  const [postings] = await world.database.rows(`select count(*)::int as count from ledger_postings p
+    join ledger_transactions t on t.id = p.transaction_id where t.booked_on between '2025-01-01' and '2025-01-31'`)
+  expect(lines).toHaveLength(Number(postings?.count))
+  const [taken] = await world.database.rows(`select subject from audit_events where action = 'journal.taken'`)
+  expect(taken).toMatchObject({ subject: { filter: '2025-01-01 – 2025-01-31' } })
+})
+
+test('a text of the journal that begins like a formula is harmless', async () => {
+  await world.database.script(`with written as (insert into ledger_transactions (kind, fact, at)
+      values ('sale', '=cmd()', '2025-01-10T20:00:00Z') returning id)
+    insert into ledger_postings (transaction_id, account, cents)
+      select id, a.account, a.cents from written, (values ('bank', 7), ('goodwill', -7)) a (account, cents)`)
+  await closingIn(world).closeUntil('2025-01-31')
+  expect((await journal('2025-01-10', '2025-01-10')).body).toContain(",'=cmd(),")
+})
+
+test.each(['?from=2025-01-02', '?from=2025-01-02&until=x', '?from=2025-01-03&until=2025-01-02'])(
+  'a journal of %s is refused',
+  async (query) => {
+    expect((await world.get(`/api/office/books/journal.csv${query}`, office)).status).toBe(400)
+  },
+)

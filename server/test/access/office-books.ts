@@ -1,0 +1,39 @@
+import { closingIn } from '../acting/closing-days.ts'
+import { remittingIn } from '../acting/remitting.ts'
+import type { startWorld } from '../world.ts'
+
+type World = Awaited<ReturnType<typeof startWorld>>
+type Asked = { path: string; body: object }
+
+const LISTS = '/api/office/books/remittances'
+const reason = 'As every month.'
+
+/** What the office does with its books. */
+export const bookWays = ({ world }: { world: () => World }): Record<string, (() => Promise<Asked>)[]> => ({
+  'POST /api/office/books/closings': [
+    async () => ({
+      path: '/api/office/books/closings',
+      body: await closingIn(world()).asked('2025-01-31'),
+    }),
+  ],
+  'POST /api/office/books/remittances': [
+    async () => {
+      await closingIn(world()).closeUntil('2025-01-31')
+      return { path: LISTS, body: await remittingIn(world()).asked('2025-01') }
+    },
+  ],
+  'POST /api/office/books/remittances/:id/rejections': [
+    async () => {
+      const { id } = await remittingIn(world()).sent('2025-01', '2025-01-31')
+      const [line] = (await remittingIn(world()).list(id)).body.data.list
+      return { path: `${LISTS}/${id}/rejections`, body: { line_id: line?.line_id, reason } }
+    },
+  ],
+  'POST /api/office/books/remittances/:id/payment': [
+    async () => {
+      const { id, to_pay } = await remittingIn(world()).sent('2025-01', '2025-01-31')
+      const body = { amount: to_pay, paid_on: '2025-02-05', reference: 'T-17', reason }
+      return { path: `${LISTS}/${id}/payment`, body }
+    },
+  ],
+})

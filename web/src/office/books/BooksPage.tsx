@@ -1,0 +1,60 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { pathTo } from '#state/paths.ts'
+import { useWords } from '#words/locale.ts'
+import lists from '../lists/Lists.module.css'
+import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
+import shared from '../shared/Shared.module.css'
+import { Balances } from './Balances.tsx'
+import { type BooksSearch, bookParts, searchIn } from './books-calls.ts'
+import { booksWords } from './books-words.ts'
+import { Days } from './Days.tsx'
+import { Journal } from './Journal.tsx'
+import { Remittances } from './Remittances.tsx'
+
+/** What every part of the books knows. */
+export type BooksProps = {
+  accountId: number
+  mayClose: boolean
+  search: BooksSearch
+  change: (changed: BooksSearch) => void
+}
+
+/** Does the money agree? */
+export function BooksPage() {
+  return <OfficeFrame part="officeBooks">{(working) => <Books working={working} />}</OfficeFrame>
+}
+
+const PARTS = { days: Days, remittance: Remittances, balances: Balances, journal: Journal }
+
+function Books({ working: { accountId, verbs } }: { working: Working }) {
+  const words = useWords(booksWords)
+  const navigate = useNavigate()
+  const search = searchIn(useSearch({ strict: false }))
+  const change = (changed: BooksSearch) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, ...changed }),
+      resetScroll: false,
+    })
+  const part = search.part ?? 'days'
+  const Part = PARTS[part]
+  return (
+    <div className={`page ${shared.page}`}>
+      <h1>{words.title}</h1>
+      <nav aria-label={words.pages} className={`${lists.ways} ${shared.actions}`}>
+        {bookParts.map((one) => (
+          <Link
+            key={one}
+            to={pathTo('officeBooks')}
+            search={{ part: one === 'days' ? undefined : one }}
+            activeProps={{ 'aria-current': undefined }}
+            {...(one === part && { 'aria-current': 'page' as const })}
+          >
+            {words.parts[one]}
+          </Link>
+        ))}
+      </nav>
+      <Part accountId={accountId} mayClose={verbs.includes('books.close')} search={search} change={change} />
+    </div>
+  )
+}

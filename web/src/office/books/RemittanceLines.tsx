@@ -1,0 +1,54 @@
+import type { RemittanceLine } from '@centrepass/contract/books/remittances'
+import { Button } from '#ui/Button.tsx'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
+import { type Column, OfficeTable } from '../shared/OfficeTable.tsx'
+import { booksWords } from './books-words.ts'
+
+type Props = {
+  caption: string
+  lines: readonly RemittanceLine[]
+  /** Left out where nothing can be sent back. */
+  onReject?: ((lineId: number) => void) | undefined
+}
+
+/** The national part of each registration. */
+export function RemittanceLines({ caption, lines, onReject }: Props) {
+  const words = useWords(booksWords)
+  const { day, money, realDay } = useFormats()
+  const columns: Column<RemittanceLine>[] = [
+    { key: 'number', title: words.number, isHead: true, cell: (line) => line.participant_number },
+    { key: 'kind', title: words.kind, cell: ({ kind }) => words.kinds[kind] },
+    { key: 'day', title: words.day, cell: (line) => day(line.day) },
+    { key: 'invoice', title: words.invoice, cell: ({ invoice_number }) => invoice_number },
+    { key: 'category', title: words.category, cell: ({ category }) => category },
+    { key: 'amount', title: words.amount, cell: ({ amount }) => money(amount) },
+    {
+      key: 'rejected',
+      title: words.rejected,
+      cell: ({ rejected, line_id, participant_number }) => {
+        if (rejected) return `${realDay(rejected.at)}: ${rejected.reason}`
+        if (!onReject || line_id === null) return words.nothing
+        return (
+          <Button
+            look="outline"
+            aria-label={words.rejectOf(participant_number)}
+            onClick={() => onReject(line_id)}
+          >
+            {words.reject}
+          </Button>
+        )
+      },
+    },
+  ]
+  return (
+    <OfficeTable
+      caption={caption}
+      columns={columns}
+      rows={lines}
+      keyOf={({ line_id, kind, invoice_number, participant_number, amount, day: on }) =>
+        line_id ?? `${kind} ${on} ${invoice_number} ${participant_number} ${amount}`
+      }
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { downloadFile } from '#api/download-file.ts'
+import { OFFICE } from '../office-calls.ts'
+
+export const bookParts = ['days', 'remittance', 'balances', 'journal'] as const
+export type BookPart = (typeof bookParts)[number]
+
+/** What is in the address: the part, and the day, month or list that is open in it. */
+export type BooksSearch = {
+  part?: BookPart | undefined
+  day?: string | undefined
+  month?: string | undefined
+  list?: string | number | undefined
+}
+
+const fits = (value: unknown, pattern: RegExp) => (pattern.test(String(value)) ? String(value) : undefined)
+
+/** Whatever else is in an address is left aside. */
+export const searchIn = (search: Record<string, unknown>): BooksSearch => ({
+  part: bookParts.find((part) => part === search.part),
+  day: fits(search.day, /^\d{4}-\d\d-\d\d$/),
+  month: fits(search.month, /^\d{4}-\d\d$/),
+  list: fits(search.list, /^[1-9]\d{0,8}$/),
+})
+
+const personal = { meta: { personal: true } }
+const keyOf = (accountId: number, ...rest: unknown[]) => [OFFICE, accountId, 'books', ...rest]
+/** Not asked for again after the deed that it showed: that would be refused. */
+const previewKey = (accountId: number, ...rest: unknown[]) => ['books-preview', accountId, ...rest]
+
+export const daysQuery = (accountId: number) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(accountId, 'days'),
+    queryFn: ({ pageParam }) =>
+      call('GET /api/office/books/days', { query: pageParam ? { before_day: pageParam } : {} }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    ...personal,
+  })
+
+export const dayQuery = (accountId: number, day: string) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'days', day),
+    queryFn: () => call('GET /api/office/books/days/:day', { params: { day } }),
+    ...personal,
+  })
+
+export const closingQuery = (accountId: number, until: string) =>
+  queryOptions({
+    queryKey: previewKey(accountId, 'closing', until),
+    queryFn: () => call('GET /api/office/books/closings/preview', { query: { until } }),
+    ...personal,
+    gcTime: 0,
+    retry: false,
+  })
+
+export const closeDays = (body: { from: string; until: string; digest: string; reason: string }) =>
+  call('POST /api/office/books/closings', { body })
+
+export const remittancesQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'remittances'),
+    queryFn: () => call('GET /api/office/books/remittances'),
+    ...personal,
+  })
+
+export const draftQuery = (accountId: number, month: string) =>
+  queryOptions({
+    queryKey: previewKey(accountId, 'draft', month),
+    queryFn: () => call('GET /api/office/books/remittances/draft', { query: { month } }),
+    ...personal,
+    retry: false,
+  })
+
+export const sentQuery = (accountId: number, id: string) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(accountId, 'remittances', id),
+    queryFn: ({ pageParam }) =>
+      call('GET /api/office/books/remittances/:id', {
+        params: { id },
+        query: pageParam ? { after: String(pageParam) } : {},
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    ...personal,
+  })
+
+export const sendRemittance = (body: { month: string; digest: string; reason: string }) =>
+  call('POST /api/office/books/remittances', { body })
+
+export const rejectLine = (id: number, body: { line_id: number; reason: string }) =>
+  call('POST /api/office/books/remittances/:id/rejections', { params: { id: String(id) }, body })
+
+type Paid = { amount: string; paid_on: string; reference: string; reason: string }
+export const payRemittance = (id: number, body: Paid) =>
+  call('POST /api/office/books/remittances/:id/payment', { params: { id: String(id) }, body })
+
+export const takeRemittance = (id: number, month: string) =>
+  downloadFile(`/api/office/books/remittances/${id}/file.csv`, `remittance-${month}.csv`)
+
+export const balancesQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'balances'),
+    queryFn: () => call('GET /api/office/books/balances'),
+    ...personal,
+  })
+
+export const takeJournal = (from: string, until: string) =>
+  downloadFile(
+    `/api/office/books/journal.csv?${new URLSearchParams({ from, until })}`,
+    `journal-${from}-${until}.csv`,
+  )
