@@ -59,6 +59,8 @@ const beside = [
   ['GET', '/api/operations/clubs/:odd/statement.csv'],
   ['GET', '/api/office/record.csv?person=:odd'],
   ['GET', '/api/office/people.csv?club=:odd'],
+  ['GET', '/api/office/invoices.csv?club=:odd'],
+  ['GET', '/api/office/invoices/:odd/pdf'],
   ['GET', '/api/office/reminder-runs/:odd/faults.csv'],
   ['GET', '/api/office/disputes/:odd/file'],
   ['GET', '/api/accounts/:odd/invoices/:odd/download'],

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { figureRoutes } from '#features/figures/figures.routes'
+import { invoiceDeskRoutes } from '#features/invoice-desk/invoice-desk.routes'
 import { officeRoutes } from '#features/office/office.routes'
 import { secondPairRoutes } from '#features/office/second-pair/second-pair.routes'
 import { correctionRoutes } from '#features/people/correcting/corrections.routes'
@@ -26,5 +27,6 @@ export function officeFloor(app: FastifyInstance, purchasing: Purchasing): void 
   correctionRoutes(app, purchasing)
   upkeepRoutes(app, purchasing)
   recordRoutes(app, purchasing)
+  invoiceDeskRoutes(app, purchasing)
   secondPairRoutes(app, { ...purchasing, deeds: deedsOf(purchasing) })
 }

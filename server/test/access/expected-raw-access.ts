@@ -11,6 +11,8 @@ export const rawAccess: Record<string, AccessRow> = {
     ...{ all: 401, administrator: 200, query: '?month=2025-02' },
   },
   'GET /api/office/reminder-runs/:id/faults.csv': { all: 401, administrator: 404 },
+  'GET /api/office/invoices.csv': { all: 401, administrator: 200 },
+  'GET /api/office/invoices/:id/pdf': { all: 401, administrator: 200 },
   'GET /api/office/people.csv': { all: 401, administrator: 200 },
   'GET /api/office/record.csv': { all: 401, administrator: 200 },
   'GET /api/office/disputes/:dispute/file': { all: 401, administrator: 404 },
