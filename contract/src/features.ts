@@ -21,7 +21,10 @@ import * as verifyDocument from './documents/verify-document.ts'
 import * as errors from './ground/errors.ts'
 import * as text from './ground/text.ts'
 import * as values from './ground/values.ts'
+import * as invoiceDeeds from './invoices/invoice-deeds.ts'
 import * as invoices from './invoices/invoices.ts'
+import * as officeInvoice from './invoices/office-invoice.ts'
+import * as officeInvoices from './invoices/office-invoices.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as openingAlerts from './notifications/opening-alerts.ts'
 import * as figures from './office/figures.ts'
@@ -125,8 +128,8 @@ export const features = {
   },
   invoices: {
     title: 'Invoices',
-    description: 'Invoices and credits of an account.',
-    modules: [invoices],
+    description: 'Invoices and credits of an account, and the invoices that the office lists.',
+    modules: [invoices, officeInvoices, officeInvoice, invoiceDeeds],
   },
   refunds: {
     title: 'Refunds',

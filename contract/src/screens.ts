@@ -46,6 +46,8 @@ export const screens = {
   officePeople: { path: '/office/people', access: 'account', title: 'People' },
   officePeopleList: { path: '/office/people/list', access: 'account', title: 'List of people' },
   officePerson: { path: '/office/people/$personId', access: 'account', title: 'Person' },
+  officeInvoices: { path: '/office/invoices', access: 'account', title: 'Invoices' },
+  officeInvoice: { path: '/office/invoices/$invoiceId', access: 'account', title: 'Invoice' },
   officeDoubles: { path: '/office/doubles', access: 'account', title: 'Two records of one person' },
   officeDouble: {
     path: '/office/doubles/$firstId/$secondId',

@@ -58,6 +58,8 @@ const ROWS: Record<ScreenName, { as: 'visitor' | 'parent'; path?: (known: Known)
   officePeople: { as: 'parent' },
   officePeopleList: { as: 'parent' },
   officePerson: { as: 'parent', path: ({ child }) => `/office/people/${child}` },
+  officeInvoices: { as: 'parent' },
+  officeInvoice: { as: 'parent', path: () => '/office/invoices/1' },
   officeDoubles: { as: 'parent' },
   officeDouble: { as: 'parent', path: ({ child }) => `/office/doubles/${child}/${planted.id}` },
   officeCompliance: { as: 'parent' },

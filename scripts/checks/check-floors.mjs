@@ -5,7 +5,7 @@ const HOUSES = {
   'server/src/features': [
     ...['site', 'office', 'catalogue', 'notifications', 'accounts', 'participants', 'invoices', 'documents'],
     ...['papers', 'payments', 'cart', 'waiting', 'refunds', 'tournaments', 'books', 'todo', 'calendar'],
-    ...['privacy', 'people', 'upkeep', 'record', 'figures'],
+    ...['privacy', 'people', 'upkeep', 'record', 'figures', 'invoice-desk'],
   ],
   'web/src/features': [
     ...['site', 'accounts', 'calendar', 'refunds', 'invoices', 'payments', 'documents', 'papers'],

@@ -18,7 +18,15 @@ type Role = {
 const EVERYWHERE: OfficeVerb[] = ['office.enter', 'task.close']
 const PEOPLE: OfficeVerb[] = ['person.find', 'person.read', 'list.save']
 const READS: OfficeVerb[] = [
-  ...(['person.find', 'person.read', 'invoice.read', 'books.read', 'list.read', 'team.read'] as const),
+  ...([
+    'person.find',
+    'person.read',
+    'invoice.read',
+    'invoice.export',
+    'books.read',
+    'list.read',
+    'team.read',
+  ] as const),
   ...(['list.export', 'club.read', 'grant.read', 'site.read', 'record.read', 'totals.read'] as const),
 ]
 
@@ -49,7 +57,8 @@ export const officeRoles = {
     ...{ en: 'Finance', fr: 'Finances' },
     verbs: [
       ...[...EVERYWHERE, ...PEOPLE],
-      ...(['person.note', 'invoice.read', 'invoice.receive', 'invoice.correct', 'invoice.refund'] as const),
+      ...(['person.note', 'invoice.read', 'invoice.export', 'invoice.receive', 'invoice.correct'] as const),
+      ...(['invoice.refund', 'invoice.send'] as const),
       ...(['invoice.write_off', 'credit.give', 'change.decide', 'change.move', 'change.call_off'] as const),
       ...(['review.decide', 'books.read', 'books.close', 'club.read', 'club.bill', 'totals.read'] as const),
     ],

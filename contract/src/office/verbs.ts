@@ -37,6 +37,14 @@ export const officeVerbs = {
   'medical.open': { en: 'Open medical information', fr: 'Ouvrir des renseignements médicaux' },
   'document.publish': { en: 'Publish documents to sign', fr: 'Publier des documents à signer' },
   'invoice.read': { en: 'Read invoices and payments', fr: 'Lire les factures et les paiements' },
+  'invoice.export': {
+    en: 'Take the list of invoices as a file',
+    fr: 'Tirer la liste des factures en fichier',
+  },
+  'invoice.send': {
+    en: 'Send invoices and pay links',
+    fr: 'Envoyer des factures et des liens de paiement',
+  },
   'invoice.receive': {
     en: 'Take money by cash, cheque or transfer',
     fr: 'Recevoir de l’argent comptant, par chèque ou par virement',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Digest } from '../ground/digest.ts'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainLine, plainText } from '../ground/text.ts'
 import { Id, IdParam, Instant, Money, MoneyAboveZero, PlainDate } from '../ground/values.ts'
@@ -61,6 +62,7 @@ export const receiveMoney = endpoint({
       note: plainText(1000).default(''),
       /** What to do with more than is open: refuse it, or make it a credit of the account of the invoice. */
       excess: z.enum(['refuse', 'credit']).default('refuse'),
+      digest: Digest.optional(),
     })
     .refine(({ method, reference }) => method === 'cash' || reference !== '', {
       ...{ path: ['reference'], message: 'Give the number of the cheque or transfer' },
@@ -78,6 +80,7 @@ export const takeBackMoney = endpoint({
   params,
   body: z.strictObject({
     reason: plainText(1000).refine((reason) => reason.length > 0, fieldError('required')),
+    digest: Digest.optional(),
   }),
   answer: InvoiceMoney,
   idempotency: 'stored',

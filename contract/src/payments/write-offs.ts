@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Digest } from '../ground/digest.ts'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainText } from '../ground/text.ts'
 import { Id, IdParam, Instant, Money, MoneyAboveZero } from '../ground/values.ts'
@@ -43,6 +44,8 @@ export const writeOff = endpoint({
     debtor_id: Id,
     amount: MoneyAboveZero,
     reason,
+    /** Only for one invoice. */
+    digest: Digest.optional(),
   }),
   answer: z.object({
     state: z.enum(['done', 'proposed']),
@@ -61,7 +64,7 @@ export const takeBackWriteOff = endpoint({
   summary:
     'Takes a write-off back, while nothing else has happened with the invoice. The money is owed again.',
   params: z.strictObject({ id: IdParam }),
-  body: z.strictObject({ reason }),
+  body: z.strictObject({ reason, digest: Digest.optional() }),
   answer: WriteOff,
   idempotency: 'stored',
 })

@@ -93,6 +93,9 @@ export const auditOfficeWords = {
     fr: 'Fichier des données produit par le bureau',
   },
   'job.asked_for': { en: 'Failed background work started again', fr: 'Tâche de fond échouée relancée' },
+  'invoice.pay_link_sent': { en: 'Pay link sent', fr: 'Lien de paiement envoyé' },
+  'invoice.sent_again': { en: 'Invoice sent again', fr: 'Facture renvoyée' },
+  'invoices.exported': { en: 'List of invoices taken as a file', fr: 'Liste des factures tirée en fichier' },
   'list.exported': { en: 'List of people taken as a file', fr: 'Liste des personnes tirée en fichier' },
   'record.exported': { en: 'Record taken as a file', fr: 'Registre tiré en fichier' },
   'reminders.asked_for': {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Digest } from '../ground/digest.ts'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainLine, plainText } from '../ground/text.ts'
 import { Id, IdParam, Money, MoneyAboveZero, PlainDate } from '../ground/values.ts'
@@ -68,7 +69,7 @@ export const giveCreditNote = endpoint({
   details:
     'What is still owed for the row is lowered first; the rest goes back to the card, becomes a credit, or is sent to the club by the office. Above the limit of the association it is a proposal that another person confirms.',
   params,
-  body: z.strictObject(lowering),
+  body: z.strictObject({ ...lowering, digest: Digest.optional() }),
   answer: Outcome,
   idempotency: 'stored',
 })

@@ -2,6 +2,11 @@ import { refusals } from './say.ts'
 
 /** Why the office cannot lower an invoice, give up a debt, or set the refund policy aside. */
 export const correctionRefusals = refusals({
+  deed_changed: {
+    error: 'refund_changed',
+    en: 'This changed since you looked at it. Nothing was done. Check the effects again.',
+    fr: 'Ceci a changé depuis que vous l’avez consulté. Rien n’a été fait. Vérifiez de nouveau les effets.',
+  },
   lowered_most: {
     error: 'refused',
     en: 'At most {most:money} can be given for this: more was not charged, or was given back already.',

@@ -9,18 +9,18 @@ import { teamParams } from './teams.ts'
 
 const code = z.string().regex(/^[\w-]{20,100}$/, fieldError('not_ours'))
 
-/** What the holder of a pay link sees: the club and its team, and no name of a person. */
+/** What the holder of a pay link sees: the club and its team, none of them for a family, and no name of a person. */
 export const ClubInvoice = z.object({
   /** `confirming`: a card payment is under way, and no other can begin. */
   state: z.enum(['open', 'confirming', 'paid', 'void', 'expired']),
   invoice_number: z.string(),
-  club: z.string(),
-  team: z.string(),
-  tournament: z.string(),
+  club: z.string().nullable(),
+  team: z.string().nullable(),
+  tournament: z.string().nullable(),
   total: Money,
   paid: Money,
   open: Money,
-  due_on: PlainDate,
+  due_on: PlainDate.nullable(),
   /** The newest card payment from a pay link. */
   payment: z
     .object({

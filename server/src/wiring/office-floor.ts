@@ -3,6 +3,7 @@ import { dayRoutes } from '#features/books/closing/days.routes'
 import { remittanceRoutes } from '#features/books/remitting/remittances.routes'
 import { standingRoutes } from '#features/books/standing/standing.routes'
 import { figureRoutes } from '#features/figures/figures.routes'
+import { invoiceDeskRoutes } from '#features/invoice-desk/invoice-desk.routes'
 import { officeRoutes } from '#features/office/office.routes'
 import { secondPairRoutes } from '#features/office/second-pair/second-pair.routes'
 import { correctionRoutes } from '#features/people/correcting/corrections.routes'
@@ -32,5 +33,6 @@ export function officeFloor(app: FastifyInstance, purchasing: Purchasing): void 
   correctionRoutes(app, purchasing)
   upkeepRoutes(app, purchasing)
   recordRoutes(app, purchasing)
+  invoiceDeskRoutes(app, purchasing)
   secondPairRoutes(app, { ...purchasing, deeds: deedsOf(purchasing) })
 }

@@ -2,6 +2,7 @@ import { invoiceLetters } from '#features/invoices/invoice-emails'
 import { pairLetters } from '#features/office/second-pair/pair-emails'
 import { type ParticipantLetters, participantLetters } from '#features/participants/record/participant-emails'
 import { cardLetters } from '#features/payments/cards/card-emails'
+import { type PayLinkLetters, payLinkLetters } from '#features/payments/pay-links/pay-link-emails'
 import { planLetters } from '#features/payments/plans/plan-emails'
 import type { PlanDeps } from '#features/payments/plans/plan-facts'
 import type { ReceivingDeps } from '#features/payments/receiving/book-money'
@@ -56,7 +57,12 @@ export type Purchasing = EntryDeps &
   ClubDeps &
   LoweringDeps &
   WriteOffDeps &
-  WaitDeps & { personLetters: ParticipantLetters; erasureLetters: ErasureLetters; timezone: string }
+  WaitDeps & {
+    personLetters: ParticipantLetters
+    payLinkLetters: PayLinkLetters
+    erasureLetters: ErasureLetters
+    timezone: string
+  }
 
 type Parts = { db: Database; config: Config; clock: Clock }
 
@@ -66,6 +72,7 @@ export async function purchasingOf({ db, config, clock }: Parts): Promise<Purcha
   const letters = {
     letters: invoiceLetters(association, config.publicUrl),
     cardLetters: cardLetters(association, config.publicUrl),
+    payLinkLetters: payLinkLetters(association, config.publicUrl),
     planLetters: planLetters(association, config.publicUrl),
     returnLetters: returnLetters(association, config.publicUrl),
     refundLetters: refundLetters(association, config.publicUrl),

@@ -5,6 +5,9 @@ import {
   lowering,
   newTemplate,
   proposal,
+  receiving,
+  sendingInvoice,
+  takingBack,
   takingBackWriteOff,
   unknownMoney,
   writingOff,
@@ -73,6 +76,8 @@ const ways: Record<string, (() => Promise<Asked>)[]> = {
   'POST /api/operations/teams/:id/club-invoice': [() => billed('club-invoice', {})],
   'POST /api/operations/clubs/:id/address': [() => ofClub('address', { email: 'new@club.example', reason })],
   'POST /api/operations/clubs/:id/statement': [() => ofClub('statement', {})],
+  'POST /api/office/invoices/:id/pay-link': [() => sendingInvoice('pay-link')],
+  'POST /api/office/invoices/:id/email': [() => sendingInvoice('email')],
   'POST /api/operations/invoices/:id/received-money': [() => receiving()],
   'POST /api/operations/received-money/:id/take-back': [() => takingBack()],
   'POST /api/operations/invoices/:id/credit-notes': [() => lowering(world, 'credit-notes')],
@@ -226,20 +231,6 @@ async function ofClub(what: 'address' | 'statement', body: object): Promise<Aske
   const { world } = await startBilledEntry()
   const [club] = await world.database.rows(`select club_id as id from teams where id = ${TEAM.id}`)
   return { in: world, path: `/api/operations/clubs/${club?.id}/${what}`, body }
-}
-
-async function receiving(): Promise<Asked & { in: World }> {
-  const { world } = await startBilledEntry()
-  const [invoice] = await world.database.rows('select id from invoices where billed_cents > 0')
-  const body = { amount: '1.00', method: 'cash', received_on: '2025-05-05' }
-  return { in: world, path: `/api/operations/invoices/${invoice?.id}/received-money`, body }
-}
-
-async function takingBack(): Promise<Asked> {
-  const { in: world, path, body } = await receiving()
-  await world.post(path, body, office)
-  const [received] = await world.database.rows('select id from received_money')
-  return { in: world, path: `/api/operations/received-money/${received?.id}/take-back`, body: { reason } }
 }
 
 /** Not a GET, so that what is searched for stands in no log; and what is tried and undone again. */

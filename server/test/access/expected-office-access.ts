@@ -81,6 +81,18 @@ export const officeAccess: Record<string, AccessRow> = {
   },
   'GET /api/office/books/balances': { all: 401, administrator: 200 },
   'POST /api/office/find': { all: 401, administrator: 200, body: { text: 'No one Nowhere' } },
+  'GET /api/office/invoices': { all: 401, administrator: 200 },
+  'GET /api/office/invoices/sums': { all: 401, administrator: 200 },
+  'GET /api/office/invoices/:id': { all: 401, administrator: 200 },
+  'POST /api/office/invoices/:id/preview': {
+    ...{ all: 401, administrator: 200, body: { wish: { deed: 'send_again' } } },
+  },
+  'POST /api/office/invoices/:id/pay-link': {
+    all: 401,
+    administrator: 422,
+    body: { reason: 'They called.' },
+  },
+  'POST /api/office/invoices/:id/email': { all: 401, administrator: 200, body: { reason: 'They called.' } },
   'GET /api/office/people': { all: 401, administrator: 200 },
   'GET /api/office/people/count': { all: 401, administrator: 200 },
   'GET /api/office/people/choices': { all: 401, administrator: 200 },

@@ -15,6 +15,8 @@ export const rawAccess: Record<string, AccessRow> = {
     ...{ all: 401, administrator: 422, query: '?from=2025-01-01&until=2025-01-31' },
   },
   'GET /api/office/books/remittances/:id/file.csv': { all: 401, administrator: 404 },
+  'GET /api/office/invoices.csv': { all: 401, administrator: 200 },
+  'GET /api/office/invoices/:id/pdf': { all: 401, administrator: 200 },
   'GET /api/office/people.csv': { all: 401, administrator: 200 },
   'GET /api/office/record.csv': { all: 401, administrator: 200 },
   'GET /api/office/disputes/:dispute/file': { all: 401, administrator: 404 },

@@ -32,6 +32,27 @@ export async function proposal(world: World, decision: 'confirm' | 'refuse'): Pr
   return { path: `/api/office/proposals/${row?.id}`, body: { decision, note: reason } }
 }
 
+/** The invoice of a club, sent again or with a pay link. */
+export async function sendingInvoice(what: 'pay-link' | 'email'): Promise<Asked & { in: World }> {
+  const { world } = await startBilledEntry()
+  const [invoice] = await world.database.rows('select id from invoices where billed_cents > 0')
+  return { in: world, path: `/api/office/invoices/${invoice?.id}/${what}`, body: { reason } }
+}
+
+export async function receiving(): Promise<Asked & { in: World }> {
+  const { world } = await startBilledEntry()
+  const [invoice] = await world.database.rows('select id from invoices where billed_cents > 0')
+  const body = { amount: '1.00', method: 'cash', received_on: '2025-05-05' }
+  return { in: world, path: `/api/operations/invoices/${invoice?.id}/received-money`, body }
+}
+
+export async function takingBack(): Promise<Asked & { in: World }> {
+  const { in: world, path, body } = await receiving()
+  await world.post(path, body, office)
+  const [received] = await world.database.rows('select id from received_money')
+  return { in: world, path: `/api/operations/received-money/${received?.id}/take-back`, body: { reason } }
+}
+
 /** A part of what a club owes. */
 export async function writingOff(): Promise<Asked & { in: World }> {
   const { world } = await startBilledEntry()

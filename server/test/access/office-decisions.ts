@@ -90,6 +90,11 @@ const paperOf = ({ person }: Parties) => `with made as (
         select id, '\\x00', 'e1.' || (select max(id) from data_keys) || '.' || repeat('A', 60) from made
       ) select id from made`
 
+const anInvoice: Pick<Decision, 'has' | 'make'> = {
+  has: ['account'],
+  make: ({ account }) => `${newInvoice(account)} select id from made`,
+}
+
 /** Every decision of the office that is about people or a team. */
 export const officeDecisions: Record<string, Decision> = {
   'POST /api/office/wait-requests/:id/offer': {
@@ -239,6 +244,12 @@ export const officeDecisions: Record<string, Decision> = {
     make: ({ account }) => `${newInvoice(account)} select id from made`,
     body: { position: 0, product: 1, refund_to: 'card', reason: 'Checked.', digest: '0'.repeat(64) },
   },
+  'POST /api/office/invoices/:id/preview': {
+    ...anInvoice,
+    body: { wish: { deed: 'send_again' } },
+  },
+  'POST /api/office/invoices/:id/pay-link': { ...anInvoice, body: { reason: 'Checked.' } },
+  'POST /api/office/invoices/:id/email': { ...anInvoice, body: { reason: 'Checked.' } },
   'POST /api/operations/invoices/:id/received-money': {
     has: ['account'],
     make: ({ account }) => `${newInvoice(account)} select id from made`,

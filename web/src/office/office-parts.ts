@@ -7,6 +7,8 @@ export const officeParts = [
   { screen: 'officePeople', verb: 'person.find' },
   { screen: 'officePeopleList', verb: 'person.find' },
   { screen: 'officePerson', verb: 'person.read' },
+  { screen: 'officeInvoices', verb: 'invoice.read' },
+  { screen: 'officeInvoice', verb: 'invoice.read' },
   { screen: 'officeDoubles', verb: 'person.merge' },
   { screen: 'officeDouble', verb: 'person.merge' },
   { screen: 'officeCompliance', verb: 'paper.check' },
@@ -22,6 +24,7 @@ export type OfficePart = (typeof officeParts)[number]['screen']
 export const menuParts = [
   'office',
   'officePeople',
+  'officeInvoices',
   'officeDoubles',
   'officeCompliance',
   'officeBooks',

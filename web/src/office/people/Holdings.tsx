@@ -1,16 +1,19 @@
 import type { PersonPage as Person } from '@centrepass/contract/people/person-page'
+import { Link } from '@tanstack/react-router'
 import { documentWords } from '#features/documents/document-words.ts'
 import { invoiceWords } from '#features/invoices/invoice-words.ts'
 import { paperWords } from '#features/papers/paper-words.ts'
 import { participantWords } from '#features/participants/participant-words.ts'
 import { tournamentWords } from '#features/tournaments/tournament-words.ts'
+import { pathTo } from '#state/paths.ts'
 import { Section } from '#ui/Section.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import style from './People.module.css'
 import { peopleWords } from './people-words.ts'
 
-type Row = { key: string; title: string; text: string }
+/** `invoice`: the one that the title leads to. */
+type Row = { key: string; title: string; text: string; invoice?: number }
 
 /** The word for a code; a newer server may have codes that this page has no word for yet. */
 const wordFor = (words: Record<string, string>, code: string): string => words[code] ?? code
@@ -25,7 +28,11 @@ export function Holdings({ person }: { person: Person }) {
       <ul className={style.rows}>
         {rows.map((row) => (
           <li key={row.key}>
-            <strong>{row.title}</strong>
+            {row.invoice ? (
+              <Link to={pathTo('officeInvoice', { invoiceId: String(row.invoice) })}>{row.title}</Link>
+            ) : (
+              <strong>{row.title}</strong>
+            )}
             <span className={style.soft}>{row.text}</span>
           </li>
         ))}
@@ -93,7 +100,7 @@ function useMoneyParts({ invoices }: Person) {
   const { status: statuses } = useWords(invoiceWords)
   const { money } = useFormats()
   const paid = invoices?.map(({ id, number, account, total, status }) => ({
-    ...{ key: `i${id}`, title: number },
+    ...{ key: `i${id}`, title: number, invoice: id },
     text: [account, money(total), wordFor(statuses, status)].join(' · '),
   }))
   return paid ? [{ title: words.money, rows: paid }] : []

@@ -139,7 +139,7 @@ function InvoicesFound({ invoices }: Pick<FoundAll, 'invoices'>) {
       <ul className={style.rows}>
         {invoices.map(({ id, number, account, total, status }) => (
           <li key={id}>
-            <strong>{number}</strong>
+            <Link to={pathTo('officeInvoice', { invoiceId: String(id) })}>{number}</Link>
             <span className={style.soft}>
               {[account, money(total), statuses[status as keyof typeof statuses] ?? status].join(' · ')}
             </span>

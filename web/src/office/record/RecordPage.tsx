@@ -26,7 +26,10 @@ function Rows({ working: { accountId, verbs } }: { working: Working }) {
   const { search, change } = useRecordSearch()
   const asked = useInfiniteQuery(recordQuery(accountId, search))
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = asked
-  const columns = useRecordColumns(verbs.includes('person.read'))
+  const columns = useRecordColumns({
+    mayReadPeople: verbs.includes('person.read'),
+    mayReadInvoices: verbs.includes('invoice.read'),
+  })
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   const order = {
     column: 'when',

@@ -13,8 +13,10 @@ const only = (filter: object) => {
   return ({ calls, hide }: Record<string, unknown>) => ({ calls, hide, ...filter })
 }
 
+type Sight = { mayReadPeople: boolean; mayReadInvoices: boolean }
+
 /** The columns of the record. What a row names leads to the record of that, or to the person's page. */
-export function useRecordColumns(mayReadPeople: boolean): Column<RecordRow>[] {
+export function useRecordColumns(sight: Sight): Column<RecordRow>[] {
   const words = useWords(recordWords)
   const { bySite } = useWords(sharedWords)
   const { realTime } = useFormats()
@@ -36,7 +38,7 @@ export function useRecordColumns(mayReadPeople: boolean): Column<RecordRow>[] {
     {
       key: 'about',
       title: words.about,
-      cell: (row) => <About row={row} mayReadPeople={mayReadPeople} />,
+      cell: (row) => <About row={row} {...sight} />,
     },
     { key: 'changes', title: words.changes, cell: ({ changes }) => <Changes changes={changes} /> },
     {
@@ -61,7 +63,7 @@ function What({ row: { what, details } }: { row: RecordRow }) {
   )
 }
 
-function About({ row, mayReadPeople }: { row: RecordRow; mayReadPeople: boolean }) {
+function About({ row, mayReadPeople, mayReadInvoices }: Sight & { row: RecordRow }) {
   const words = useWords(recordWords)
   const { person, owner, things } = row
   if (!person && !owner && things.length === 0) return words.nothing
@@ -78,11 +80,17 @@ function About({ row, mayReadPeople }: { row: RecordRow; mayReadPeople: boolean 
           {words.ofAccount(owner.name)}
         </Link>
       )}
-      {things.map(({ thing, id, name }) => (
-        <Link key={`${thing} ${id}`} to={pathTo('officeRecord')} search={only({ thing, thing_id: id })}>
-          {words.thing(words.things[thing], name)}
-        </Link>
-      ))}
+      {things.map(({ thing, id, name }) =>
+        thing === 'invoice' && mayReadInvoices ? (
+          <Link key={`${thing} ${id}`} to={pathTo('officeInvoice', { invoiceId: String(id) })}>
+            {words.thing(words.things[thing], name)}
+          </Link>
+        ) : (
+          <Link key={`${thing} ${id}`} to={pathTo('officeRecord')} search={only({ thing, thing_id: id })}>
+            {words.thing(words.things[thing], name)}
+          </Link>
+        ),
+      )}
     </>
   )
 }

@@ -1,11 +1,14 @@
 import { officeTaskWords } from '@centrepass/contract/office/office-task-words'
 import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { pathTo } from '#state/paths.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useLocale, useWords } from '#words/locale.ts'
 import type { Working } from '../OfficeFrame.tsx'
+import { mayOpen } from '../office-parts.ts'
 import { Decision } from './Decision.tsx'
 import { TaskActions } from './TaskActions.tsx'
 import style from './Today.module.css'
@@ -70,9 +73,22 @@ function Opened({ task, working }: Props) {
         <Lines title={words.who} lines={task.people} />
         <Lines title={words.what} lines={task.things} />
       </dl>
+      <InvoiceLink task={task} working={working} />
       <Decision task={task} working={working} />
       {task.may_decide && <TaskActions task={task} accountId={working.accountId} />}
     </div>
+  )
+}
+
+/** Where the task is about an invoice, the way to it. */
+function InvoiceLink({ task: { subject }, working }: Props) {
+  const words = useWords(todayWords)
+  const id = Number(subject.invoice_id ?? 0)
+  if (!(id > 0) || !mayOpen(working.verbs, 'officeInvoice')) return null
+  return (
+    <p>
+      <Link to={pathTo('officeInvoice', { invoiceId: String(id) })}>{words.toInvoice}</Link>
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { openBill } from '#features/invoices/ledger/open-bill'
+import { openOn } from '#features/invoices/ledger/open-bill'
 import { type InvoicePayment, isKeyOf, ofInvoice } from '#features/payments/pay-links/open-invoice-payment'
 import { questionOf } from '#features/payments/pay-links/pay-invoice'
 import { type PayLinkDeps, settleInvoicePayment } from '#features/payments/pay-links/settle-invoice-payment'
@@ -45,7 +45,7 @@ async function open(tx: Database, charge: OurMoney): Promise<InvoicePayment | st
   if (!(await isKeyOf(tx, invoice, charge))) return 'its invoice is not in the backup'
   const isCharging = and(eq(payments.invoice_id, invoice.id), inArray(payments.status, [...openStates]))
   if ((await tx.$count(payments, isCharging)) > 0) return 'another payment of its invoice is on its way'
-  if ((await openBill(tx, invoice)) < amount_cents) return 'its invoice is paid: give it back at the provider'
+  if ((await openOn(tx, invoice)) < amount_cents) return 'its invoice is paid: give it back at the provider'
   await record(tx, null, 'invoice_payment.remembered', { invoice_id: invoice.id })
   const [payment] = await tx
     .insert(payments)

@@ -66,8 +66,8 @@ export async function refreshInvoice(tx: Database, invoiceId: number): Promise<v
       end`,
     })
     .where(and(eq(invoices.id, invoiceId), isNotNull(invoices.number)))
-    .returning({ status: invoices.status, billed_cents: invoices.billed_cents })
-  const isSettled = now && now.billed_cents > 0 && now.status !== 'open' && now.status !== 'partially_paid'
+    .returning({ status: invoices.status })
+  const isSettled = now && !['open', 'partially_paid', 'overdue'].includes(now.status)
   if (isSettled) await endBill(tx, invoiceId)
 }
 

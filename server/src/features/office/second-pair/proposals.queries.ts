@@ -30,6 +30,14 @@ export async function openProposals(db: Database, actor: AccountActor): Promise<
   return withoutOwnMatters(db, actor, found, ({ id }) => ({ office_proposal_id: id }))
 }
 
+/** What waits about one invoice, for callers that know that it is none of the reader's own matters. */
+export const proposalsFor = (db: Database, actor: AccountActor, invoiceId: number): Promise<Proposal[]> =>
+  proposalsWhere(
+    db,
+    actor,
+    and(eq(officeProposals.state, 'open'), sql`${invoiceId}::int = any (${officeProposals.invoice_ids})`),
+  )
+
 export async function proposalById(db: Database, actor: AccountActor, id: number): Promise<Proposal> {
   const [found] = await proposalsWhere(db, actor, eq(officeProposals.id, id))
   if (!found) throw new Error(`Proposal ${id} is gone.`)

@@ -1,6 +1,6 @@
 import { isDue } from '@centrepass/contract/payments/instalment-rules'
 import type { PaymentProblem } from '@centrepass/contract/refusals/payments'
-import { and, asc, eq, inArray, lte, not, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, not, notExists, or, sql } from 'drizzle-orm'
 import { lockAccountIfFree } from '#features/accounts/record/lock-account'
 import type { Database } from '#platform/database/client'
 import { paymentSchedules } from '#platform/database/tables/plans'
@@ -66,7 +66,11 @@ const hasNoOpenPayment = (db: Database) =>
       .from(payments)
       .where(
         and(
-          eq(payments.schedule_id, paymentSchedules.id),
+          // By the plan, or from a pay link for its invoice.
+          or(
+            eq(payments.schedule_id, paymentSchedules.id),
+            eq(payments.invoice_id, paymentSchedules.invoice_id),
+          ),
           inArray(payments.status, ['processing', 'requires_action', 'unknown']),
         ),
       ),

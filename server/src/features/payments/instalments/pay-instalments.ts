@@ -3,7 +3,7 @@ import { coveredBy, type PayNow } from '@centrepass/contract/payments/instalment
 import type { PlanPayment } from '@centrepass/contract/payments/schedules'
 import { problemFor, sayPaymentProblem } from '@centrepass/contract/refusals/payments'
 import type { Locale } from '@centrepass/contract/refusals/say'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
 import type { Database } from '#platform/database/client'
 import { paymentSchedules } from '#platform/database/tables/plans'
@@ -63,7 +63,11 @@ export async function requirePlan(db: Database, actor: AccountActor, id: number)
 
 export async function isBeingPaid(tx: Database, scheduleId: number): Promise<boolean> {
   const open = and(
-    eq(payments.schedule_id, scheduleId),
+    // By the plan, or from a pay link for its invoice.
+    or(
+      eq(payments.schedule_id, scheduleId),
+      sql`${payments.invoice_id} = (select invoice_id from payment_schedules where id = ${scheduleId})`,
+    ),
     inArray(payments.status, ['processing', 'requires_action', 'unknown']),
   )
   return (await tx.$count(payments, open)) > 0

@@ -1,6 +1,6 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
 import { and, eq, sql } from 'drizzle-orm'
-import { openBill } from '#features/invoices/ledger/open-bill'
+import { openOn } from '#features/invoices/ledger/open-bill'
 import { siteMark, whatIsPaid } from '#platform/card-payments/our-keys'
 import type { Database } from '#platform/database/client'
 import { payments, purchases } from '#platform/database/tables/purchases'
@@ -8,6 +8,7 @@ import { Failure } from '#platform/failure'
 import { hashOf } from '#platform/security/secrets'
 import { hasLookedAtProvider, type Looking } from '../cards/has-looked.ts'
 import { type Invoice, lockBill } from '../receiving/book-money.ts'
+import { refuseSplit, unpaidLines } from '../receiving/pay-lines.ts'
 import { isBeingPaid } from './being-paid.ts'
 
 export type InvoicePayment = typeof payments.$inferSelect & { invoice_id: number }
@@ -33,7 +34,9 @@ export async function openInvoicePayment(tx: Database, looking: Looking, opening
   // A restore may have forgotten what the club has paid: until the provider was asked, the open amount is not known.
   if (!hasLooked) throw new Failure('earlier_payments_unknown', {}, { retryAfter: 60 })
   if (await isBeingPaid(tx, invoiceId)) throw new Failure('invoice_being_paid', {}, { retryAfter: 10 })
-  refuseAmount(cents, await openBill(tx, invoice))
+  refuseAmount(cents, await openOn(tx, invoice))
+  // A family pays instalments, the oldest first: what is left of one must be enough for a card.
+  if (invoice.billed_cents === 0) refuseSplit(await unpaidLines(tx, invoiceId), cents)
   const [payment] = await tx
     .insert(payments)
     .values({

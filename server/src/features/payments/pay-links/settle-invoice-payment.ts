@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { openBill } from '#features/invoices/ledger/open-bill'
+import { readersOfInvoice } from '#features/invoices/ledger/invoice-readers.queries'
+import { openOn } from '#features/invoices/ledger/open-bill'
 import type { ChargeOutcome, FoundCharge, Succeeded, Unclear } from '#platform/card-payments/card-gateway'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { type PaymentState, payments } from '#platform/database/tables/purchases'
+import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import type { Looking } from '../cards/has-looked.ts'
 import { openStates } from '../plans/settling.ts'
@@ -17,11 +19,13 @@ import {
 import { givenUpStates, returnCharge } from '../returning/return-charge.ts'
 import type { ReturnLetters, ReturnWhy } from '../returning/return-emails.ts'
 import type { InvoicePayment } from './open-invoice-payment.ts'
+import type { PayLinkLetters } from './pay-link-emails.ts'
 
 /** `reach` is called at every point where a crash must not matter; tests end the process there. */
 export type PayLinkDeps = ReceivingDeps &
   Looking & {
     returnLetters: ReturnLetters
+    payLinkLetters: PayLinkLetters
     reach: (point: string) => void
     /** Logs errors of background work. */
     tell: (error: unknown) => void
@@ -79,7 +83,7 @@ async function confirm(work: Work, charged: Succeeded): Promise<void> {
     return
   }
   // Nothing else changes the open amount while a card is charged; should it have, the money pays for nothing.
-  if (payment.amount_cents > (await openBill(tx, invoice))) {
+  if (payment.amount_cents > (await openOn(tx, invoice))) {
     await sendBack(work, charged, 'not_settled', work.from)
     return
   }
@@ -87,10 +91,16 @@ async function confirm(work: Work, charged: Succeeded): Promise<void> {
     await sendBack(work, charged, 'late')
     return
   }
-  await bookMoney({ tx, deps, terms }, invoice, {
+  const { openCents } = await bookMoney({ tx, deps, terms }, invoice, {
     ...{ method: 'card', cents: payment.amount_cents, received_on: terms.season.today },
     ...{ reference: '', note: '', recorded_by: null, payment_id: payment.id, excess: 'refuse' },
   })
+  if (invoice.billed_cents > 0) return
+  // A club is told by what follows for its team; a family gets its receipt here.
+  const { language, account } = await readersOfInvoice(tx, invoice)
+  const story = { number: invoice.number ?? '', open_cents: openCents }
+  const letter = deps.payLinkLetters.received(language, story, payment.amount_cents)
+  await queueEmail(tx, account, letter, { invoiceId: invoice.id })
 }
 
 type Change = Parameters<ReturnType<Database['update']>['set']>[0]

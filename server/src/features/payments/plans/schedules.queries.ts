@@ -37,6 +37,10 @@ export async function scheduleOf(
   return schedule
 }
 
+/** Those of one invoice, for callers that know whose it is. */
+export const plansOf = (db: Database, invoiceId: number, reading: Reading): Promise<Schedule[]> =>
+  present(db, reading, eq(paymentSchedules.invoice_id, invoiceId))
+
 type Reading = { today: string; locale: Locale }
 
 async function present(

@@ -53,6 +53,18 @@ export async function unpaidLines(tx: Database, invoiceId: number): Promise<Line
   return lines
 }
 
+/** Paying so much of these, the oldest first, leaves enough of the last one for another card payment. */
+export function refuseSplit(lines: readonly Line[], cents: number): void {
+  let rest = cents
+  for (const { amount_cents } of lines) {
+    const left = amount_cents - rest
+    if (rest > 0 && left > 0 && left < LEAST_CENTS) {
+      throw new Failure('rest_too_small', { least: moneyOf(LEAST_CENTS) })
+    }
+    rest = Math.max(0, -left)
+  }
+}
+
 /** The sold price stays as it was: the part that is paid or given up leaves the line. */
 export async function splitOff(tx: Database, line: Line, part: number): Promise<number> {
   const { invoice_id, row_position, due_on, schedule_id, amount_cents } = line

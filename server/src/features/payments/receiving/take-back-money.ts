@@ -1,6 +1,7 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { InvoiceMoney } from '@centrepass/contract/payments/received-money'
 import { and, eq, sql } from 'drizzle-orm'
+import { refuseOtherEffects } from '#features/invoices/ledger/deed-effects'
 import { openOn, receivedOn } from '#features/invoices/ledger/open-bill'
 import { refreshInvoice } from '#features/invoices/ledger/refresh-invoice'
 import { refuseOwnMatter } from '#features/office/own-matters'
@@ -16,6 +17,7 @@ import {
   postMoney,
   type ReceivedRow,
   type ReceivingDeps,
+  type ReceivingTerms,
   receivingTerms,
   refuseWhileCharged,
 } from './book-money.ts'
@@ -23,41 +25,54 @@ import { unpayLines } from './pay-lines.ts'
 import { invoiceMoney } from './received-money.queries.ts'
 
 type TakingBack = { receivedId: number; reason: string }
+type Variables = Readonly<Record<string, string>>
+type Work = { deps: ReceivingDeps; actor: AccountActor; terms: ReceivingTerms; variables: Variables }
 
 /** A wrong entry is taken back by one with the opposite amounts: nothing is deleted, and the money is owed again. */
 export async function takeBackMoney(
   deps: ReceivingDeps,
   actor: AccountActor,
-  { receivedId, reason }: TakingBack,
+  { digest, ...asked }: TakingBack & { digest?: string | undefined },
 ): Promise<InvoiceMoney> {
   const terms = await receivingTerms(deps)
   const { variables } = await deps.configuration()
   return deps.db.transaction(async (tx) => {
-    const seen = await requireEntry(tx, receivedId)
-    await refuseOwnMatter(tx, actor, { invoice_id: seen.invoice_id })
-    const invoice = await lockBill(tx, seen.invoice_id)
-    await refuseWhileCharged(tx, invoice)
-    const entry = await requireEntry(tx, receivedId)
-    await refuseSpent(tx, entry)
-    const before = await invoiceMoney(tx, invoice.id)
-    const received = await insertOpposite(tx, entry, { recorded_by: actor.accountId, note: reason })
-    await postMoney(tx, received)
-    if (entry.credit_id !== null) await withdrawCredit(tx, entry.credit_id, entry.credit_cents)
-    if (invoice.billed_cents === 0) await unpayLines(tx, entry, { day: terms.season.today, variables })
-    await refreshInvoice(tx, invoice.id)
-    const openCents = await openOn(tx, invoice)
-    if (invoice.billed_cents > 0) {
-      await deps.billChanges.onMoney(tx, terms.season, { invoice, received, openCents })
-    }
-    const after = await invoiceMoney(tx, invoice.id)
-    await recordChange(tx, invoice.account_id, {
-      ...{ action: 'invoice.money_taken_back', reason },
-      subject: { invoice_id: invoice.id, received_money_id: entry.id },
-      before: { open: before.open, status: before.status },
-      after: { open: after.open, status: after.status, amount: moneyOf(received.amount_cents) },
-    })
+    const after = await takeBackIn(tx, { deps, actor, terms, variables }, asked)
+    await refuseOtherEffects(tx, after.invoice_id, digest)
     return after
   })
+}
+
+/** The same in the caller's transaction. */
+export async function takeBackIn(
+  tx: Database,
+  { deps, actor, terms, variables }: Work,
+  { receivedId, reason }: TakingBack,
+): Promise<InvoiceMoney> {
+  const seen = await requireEntry(tx, receivedId)
+  await refuseOwnMatter(tx, actor, { invoice_id: seen.invoice_id })
+  const invoice = await lockBill(tx, seen.invoice_id)
+  await refuseWhileCharged(tx, invoice)
+  const entry = await requireEntry(tx, receivedId)
+  await refuseSpent(tx, entry)
+  const before = await invoiceMoney(tx, invoice.id)
+  const received = await insertOpposite(tx, entry, { recorded_by: actor.accountId, note: reason })
+  await postMoney(tx, received)
+  if (entry.credit_id !== null) await withdrawCredit(tx, entry.credit_id, entry.credit_cents)
+  if (invoice.billed_cents === 0) await unpayLines(tx, entry, { day: terms.season.today, variables })
+  await refreshInvoice(tx, invoice.id)
+  const openCents = await openOn(tx, invoice)
+  if (invoice.billed_cents > 0) {
+    await deps.billChanges.onMoney(tx, terms.season, { invoice, received, openCents })
+  }
+  const after = await invoiceMoney(tx, invoice.id)
+  await recordChange(tx, invoice.account_id, {
+    ...{ action: 'invoice.money_taken_back', reason },
+    subject: { invoice_id: invoice.id, received_money_id: entry.id },
+    before: { open: before.open, status: before.status },
+    after: { open: after.open, status: after.status, amount: moneyOf(received.amount_cents) },
+  })
+  return after
 }
 
 /** The unique index on what is taken back is the guard; the caller reads this under the lock of the invoice. */

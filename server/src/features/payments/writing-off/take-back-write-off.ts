@@ -1,6 +1,7 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { WriteOff } from '@centrepass/contract/payments/write-offs'
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { refuseOtherEffects } from '#features/invoices/ledger/deed-effects'
 import { openOn } from '#features/invoices/ledger/open-bill'
 import { post } from '#features/invoices/ledger/post'
 import { refreshInvoice } from '#features/invoices/ledger/refresh-invoice'
@@ -13,7 +14,7 @@ import { cancellations } from '#platform/database/tables/refunds'
 import { Failure, notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
-import { lockBill, receivingTerms, refuseWhileCharged } from '../receiving/book-money.ts'
+import { lockBill, type ReceivingTerms, receivingTerms, refuseWhileCharged } from '../receiving/book-money.ts'
 import { oweAgain } from '../receiving/pay-lines.ts'
 import type { WriteOffDeps } from './write-off.ts'
 import { tellOfWriteOff } from './write-off-emails.ts'
@@ -22,35 +23,49 @@ import { writeOffById } from './write-offs.queries.ts'
 type Row = typeof writeOffs.$inferSelect
 type TakingBack = { id: number; reason: string }
 
+type Variables = Readonly<Record<string, string>>
+type Work = { deps: WriteOffDeps; actor: AccountActor; terms: ReceivingTerms; variables: Variables }
+
 /** A write-off that was wrong is taken back by one with the opposite amount, while nothing else has happened. */
 export async function takeBackWriteOff(
   deps: WriteOffDeps,
   actor: AccountActor,
-  { id, reason }: TakingBack,
+  { digest, ...asked }: TakingBack & { digest?: string | undefined },
 ): Promise<WriteOff> {
-  const { season } = await receivingTerms(deps)
+  const terms = await receivingTerms(deps)
   const { variables } = await deps.configuration()
   return deps.db.transaction(async (tx) => {
-    const given = await requireWriteOff(tx, id)
-    await refuseOwnMatter(tx, actor, { invoice_id: given.invoice_id })
-    const invoice = await lockBill(tx, given.invoice_id)
-    await refuseWhileCharged(tx, invoice)
-    await refuseOvertaken(tx, given)
-    const before = { open: moneyOf(await openOn(tx, invoice)), status: invoice.status }
-    await insertOpposite(tx, given, { reason, written_by: actor.accountId })
-    if (invoice.billed_cents > 0) {
-      await deps.billChanges.onOpen(tx, { invoiceId: invoice.id, openCents: await openOn(tx, invoice) })
-    } else await oweAgain(tx, await linesOf(tx, id), { day: season.today, variables })
-    await refreshInvoice(tx, invoice.id)
-    const open_cents = await openOn(tx, invoice)
-    const amounts = { amount_cents: given.amount_cents, open_cents }
-    await tellOfWriteOff(tx, deps.writeOffLetters.takenBack, invoice, amounts)
-    await recordChange(tx, invoice.account_id, {
-      ...{ action: 'debt.owed_again', subject: { invoice_id: invoice.id, write_off_id: id }, before, reason },
-      after: { open: moneyOf(open_cents), amount: moneyOf(given.amount_cents) },
-    })
-    return writeOffById(tx, given)
+    const given = await oweAgainIn(tx, { deps, actor, terms, variables }, asked)
+    await refuseOtherEffects(tx, given.invoice_id, digest)
+    return given
   })
+}
+
+/** The same in the caller's transaction. */
+export async function oweAgainIn(
+  tx: Database,
+  { deps, actor, terms: { season }, variables }: Work,
+  { id, reason }: TakingBack,
+): Promise<WriteOff> {
+  const given = await requireWriteOff(tx, id)
+  await refuseOwnMatter(tx, actor, { invoice_id: given.invoice_id })
+  const invoice = await lockBill(tx, given.invoice_id)
+  await refuseWhileCharged(tx, invoice)
+  await refuseOvertaken(tx, given)
+  const before = { open: moneyOf(await openOn(tx, invoice)), status: invoice.status }
+  await insertOpposite(tx, given, { reason, written_by: actor.accountId })
+  if (invoice.billed_cents > 0) {
+    await deps.billChanges.onOpen(tx, { invoiceId: invoice.id, openCents: await openOn(tx, invoice) })
+  } else await oweAgain(tx, await linesOf(tx, id), { day: season.today, variables })
+  await refreshInvoice(tx, invoice.id)
+  const open_cents = await openOn(tx, invoice)
+  const amounts = { amount_cents: given.amount_cents, open_cents }
+  await tellOfWriteOff(tx, deps.writeOffLetters.takenBack, invoice, amounts)
+  await recordChange(tx, invoice.account_id, {
+    ...{ action: 'debt.owed_again', subject: { invoice_id: invoice.id, write_off_id: id }, before, reason },
+    after: { open: moneyOf(open_cents), amount: moneyOf(given.amount_cents) },
+  })
+  return writeOffById(tx, given)
 }
 
 async function requireWriteOff(tx: Database, id: number): Promise<Row> {

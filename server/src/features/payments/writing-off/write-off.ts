@@ -1,9 +1,14 @@
 import type { Answer } from '@centrepass/contract/ground/endpoint'
 import { centsOf, moneyOf } from '@centrepass/contract/ground/money'
-import { secondPairLimitFrom, whySecondPair } from '@centrepass/contract/office/second-pair-rules'
+import {
+  secondPairLimitFrom,
+  type WhySecondPair,
+  whySecondPair,
+} from '@centrepass/contract/office/second-pair-rules'
 import { type writeOff as contract, writeOff as contractBody } from '@centrepass/contract/payments/write-offs'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { refuseOtherEffects } from '#features/invoices/ledger/deed-effects'
 import { openOn } from '#features/invoices/ledger/open-bill'
 import { post } from '#features/invoices/ledger/post'
 import { refreshInvoice } from '#features/invoices/ledger/refresh-invoice'
@@ -32,32 +37,56 @@ type By = { written_by: number; proposal_id: number | null }
 /** No card can be charged with less. */
 const LEAST_CENTS = 50
 
+type Work = { deps: WriteOffDeps; actor: AccountActor; limitCents: number }
+
 /** Gives up what someone owes, at once or when a second person has agreed to it. */
 export async function writeOff(
   deps: WriteOffDeps,
   actor: AccountActor,
-  asked: Asked,
+  { digest, ...asked }: Asked,
 ): Promise<Answer<typeof contract>> {
-  const limitCents = secondPairLimitFrom((await deps.configuration()).variables)
+  const limitCents = await secondPairLimit(deps)
   return retrying(() =>
     deps.db.transaction(async (tx) => {
-      const owed = await refuseOwnDebt(tx, actor, asked)
-      const debts = await judge(tx, asked, owed)
-      const ids = debts.map(({ invoice }) => invoice.id)
-      const weighed = { cents: centsOf(asked.amount), aloneCents: await doneAlone(tx, ids), limitCents }
-      const why = whySecondPair({ deed: 'write_off', ...weighed })
+      const { debts, why, cents } = await weigh(tx, { deps, actor, limitCents }, asked)
       if (!why) {
         const by = { written_by: actor.accountId, proposal_id: null }
         const list = await carryOut(tx, deps, { asked, debts, by })
+        if (asked.debtor === 'invoice') await refuseOtherEffects(tx, asked.debtor_id, digest)
         return { state: 'done' as const, write_offs: list, proposal: null }
       }
-      const proposal = await propose(tx, deps, actor, {
-        ...{ deed: 'write_off', why, asked, reason: asked.reason, amount_cents: weighed.cents },
-        ...{ about: `${asked.debtor} ${asked.debtor_id}`, invoice_ids: ids },
-      })
+      const proposal = await proposeIt(tx, { deps, actor, limitCents }, { asked, debts, why, cents })
       return { state: 'proposed' as const, write_offs: [], proposal }
     }),
   )
+}
+
+/** Does it in the caller's transaction, as if it was confirmed where that is needed, and says why it is. */
+export async function writeOffIn(tx: Database, work: Work, asked: Asked) {
+  const { debts, why, cents } = await weigh(tx, work, asked)
+  const proposal = why && (await proposeIt(tx, work, { asked, debts, why, cents }))
+  const by = { written_by: work.actor.accountId, proposal_id: proposal?.id ?? null }
+  await carryOut(tx, work.deps, { asked, debts, by })
+  return why
+}
+
+type Proposing = { asked: Asked; debts: readonly Debt[]; why: WhySecondPair; cents: number }
+
+const proposeIt = (tx: Database, { deps, actor }: Work, { asked, debts, why, cents }: Proposing) =>
+  propose(tx, deps, actor, {
+    ...{ deed: 'write_off', why, asked, reason: asked.reason, amount_cents: cents },
+    ...{ about: `${asked.debtor} ${asked.debtor_id}`, invoice_ids: debts.map(({ invoice }) => invoice.id) },
+  })
+
+export const secondPairLimit = async ({ configuration }: Pick<WriteOffDeps, 'configuration'>) =>
+  secondPairLimitFrom((await configuration()).variables)
+
+async function weigh(tx: Database, { actor, limitCents }: Work, asked: Asked) {
+  const debts = await judge(tx, asked, await refuseOwnDebt(tx, actor, asked))
+  const cents = centsOf(asked.amount)
+  const ids = debts.map(({ invoice }) => invoice.id)
+  const weighed = { cents, aloneCents: await doneAlone(tx, ids), limitCents }
+  return { debts, cents, why: whySecondPair({ deed: 'write_off', ...weighed }) }
 }
 
 /** Before anything is locked, and whether or not anything is owed. */

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { lockAccount } from '#features/accounts/record/lock-account'
 import { post } from '#features/invoices/ledger/post'
 import { refuseOwnMatter } from '#features/office/own-matters'
+import type { Database } from '#platform/database/client'
 import { credits } from '#platform/database/tables/purchases'
 import type { AccountActor } from '#platform/http/actor'
 import { queueEmail } from '#platform/mail/queue-email'
@@ -15,36 +16,45 @@ import { activeAccount, presentCredit } from './office-credits.queries.ts'
 
 type Giving = z.output<typeof contract.body> & { accountId: number }
 
+type Work = { deps: CreditDeps; actor: AccountActor; creditExpiresOn: string }
+
 /** The books show it as goodwill, not as less income. */
 export async function giveCredit(
   deps: CreditDeps,
   actor: AccountActor,
-  { accountId, amount, reason }: Giving,
+  asked: Giving,
 ): Promise<OfficeCredit> {
   const { creditExpiresOn } = await termsOf(deps)
+  return deps.db.transaction((tx) => giveCreditIn(tx, { deps, actor, creditExpiresOn }, asked))
+}
+
+/** The same in the caller's transaction. */
+export async function giveCreditIn(
+  tx: Database,
+  { deps, actor, creditExpiresOn }: Work,
+  { accountId, amount, reason }: Giving,
+): Promise<OfficeCredit> {
   const cents = centsOf(amount)
-  return deps.db.transaction(async (tx) => {
-    await refuseOwnMatter(tx, actor, { account_id: accountId })
-    await lockAccount(tx, accountId)
-    const { email, language } = await activeAccount(tx, accountId)
-    const [credit] = await tx
-      .insert(credits)
-      .values({
-        ...{ account_id: accountId, origin: goodwillOrigin(language), expires_on: creditExpiresOn },
-        ...{ amount_cents: cents, left_cents: cents, given_by: actor.accountId, reason },
-      })
-      .returning()
-    if (!credit) throw new Error('The credit was not written.')
-    await post(tx, {
-      ...{ kind: 'goodwill', invoice_id: null, fact: `goodwill credit ${credit.id}` },
-      postings: [
-        ['goodwill', cents],
-        ['credits', -cents],
-      ],
+  await refuseOwnMatter(tx, actor, { account_id: accountId })
+  await lockAccount(tx, accountId)
+  const { email, language } = await activeAccount(tx, accountId)
+  const [credit] = await tx
+    .insert(credits)
+    .values({
+      ...{ account_id: accountId, origin: goodwillOrigin(language), expires_on: creditExpiresOn },
+      ...{ amount_cents: cents, left_cents: cents, given_by: actor.accountId, reason },
     })
-    const subject = { credit_id: credit.id }
-    await recordChange(tx, accountId, { action: 'credit.given', subject, after: { amount }, reason })
-    await queueEmail(tx, email, deps.creditLetters.given(language, { cents, expiresOn: creditExpiresOn }))
-    return presentCredit(credit)
+    .returning()
+  if (!credit) throw new Error('The credit was not written.')
+  await post(tx, {
+    ...{ kind: 'goodwill', invoice_id: null, fact: `goodwill credit ${credit.id}` },
+    postings: [
+      ['goodwill', cents],
+      ['credits', -cents],
+    ],
   })
+  const subject = { credit_id: credit.id }
+  await recordChange(tx, accountId, { action: 'credit.given', subject, after: { amount }, reason })
+  await queueEmail(tx, email, deps.creditLetters.given(language, { cents, expiresOn: creditExpiresOn }))
+  return presentCredit(credit)
 }

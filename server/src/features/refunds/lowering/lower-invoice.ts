@@ -4,6 +4,7 @@ import {
   whySecondPair,
 } from '@centrepass/contract/office/second-pair-rules'
 import type { CreditNoteOutcome } from '@centrepass/contract/refunds/credit-notes'
+import { refuseOtherEffects } from '#features/invoices/ledger/deed-effects'
 import { refuseOwnMatter } from '#features/office/own-matters'
 import { doneAlone } from '#features/office/second-pair/done-alone.queries'
 import type { Deed } from '#features/office/second-pair/pair-deps'
@@ -12,35 +13,62 @@ import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
 import type { AccountActor } from '#platform/http/actor'
 import { sendRefund } from '../giving-back/send-refunds.ts'
-import { termsOf } from '../letters/refund-deps.ts'
+import { type CancelTerms, termsOf } from '../letters/refund-deps.ts'
 import { carryOutLowering } from './carry-out-lowering.ts'
 import { type JudgedLowering, judgeLowering } from './judge-lowering.ts'
 import { Lowering, type LoweringDeps } from './lowering-deps.ts'
+
+type Work = { deps: LoweringDeps; actor: AccountActor; terms: CancelTerms; limitCents: number }
 
 /** Lowers a row of an issued invoice by a credit note, at once or when a second person has agreed to it. */
 export async function lowerInvoice(
   deps: LoweringDeps,
   actor: AccountActor,
-  asked: Lowering,
+  { digest, ...asked }: Lowering & { digest?: string | undefined },
 ): Promise<CreditNoteOutcome> {
-  const terms = await termsOf(deps)
-  const limitCents = secondPairLimitFrom((await deps.configuration()).variables)
+  const work = await loweringWork(deps, actor)
   const done = await retrying(() =>
     deps.db.transaction(async (tx) => {
-      await refuseOwnMatter(tx, actor, { invoice_id: asked.invoiceId })
-      const judged = await judgeLowering(tx, deps, asked, terms)
-      const aloneCents = await doneAlone(tx, [asked.invoiceId])
-      const deed = deedOf(asked)
-      const why = whySecondPair({ deed, cents: judged.cents, aloneCents, limitCents })
-      if (why) return { proposal: await proposeIt(tx, deps, actor, { asked, judged, deed, why }) }
+      const { judged, why } = await weigh(tx, work, asked)
+      if (why)
+        return { proposal: await proposeIt(tx, deps, actor, { asked, judged, deed: deedOf(asked), why }) }
       const by = { given_by: actor.accountId, proposal_id: null }
-      return carryOutLowering(tx, deps, { asked, judged, terms, by })
+      const lowered = await carryOutLowering(tx, deps, { asked, judged, terms: work.terms, by })
+      await refuseOtherEffects(tx, asked.invoiceId, digest)
+      return lowered
     }),
   )
   if ('proposal' in done) return { state: 'proposed', credit_note: null, proposal: done.proposal }
   deps.reach('credit note given')
   await sendAll(deps, done.refundIds)
   return { state: 'done', credit_note: done.note, proposal: null }
+}
+
+export const loweringWork = async (deps: LoweringDeps, actor: AccountActor): Promise<Work> => ({
+  ...{ deps, actor, terms: await termsOf(deps) },
+  limitCents: secondPairLimitFrom((await deps.configuration()).variables),
+})
+
+/**
+ * Does it in the caller's transaction, as if whoever has to confirm it had done so, and says why one has to. No card is
+ * refunded.
+ */
+export async function lowerIn(tx: Database, work: Work, asked: Lowering) {
+  const { deps, actor, terms } = work
+  const { judged, why } = await weigh(tx, work, asked)
+  const deed = deedOf(asked)
+  const proposal = why && (await proposeIt(tx, deps, actor, { asked, judged, deed, why }))
+  const by = { given_by: actor.accountId, proposal_id: proposal?.id ?? null }
+  await carryOutLowering(tx, deps, { asked, judged, terms, by })
+  return why
+}
+
+async function weigh(tx: Database, { deps, actor, terms, limitCents }: Work, asked: Lowering) {
+  await refuseOwnMatter(tx, actor, { invoice_id: asked.invoiceId })
+  const judged = await judgeLowering(tx, deps, asked, terms)
+  const aloneCents = await doneAlone(tx, [asked.invoiceId])
+  const why = whySecondPair({ deed: deedOf(asked), cents: judged.cents, aloneCents, limitCents })
+  return { judged, why }
 }
 
 /** What a second person agreed to is judged again by the facts of that moment. */

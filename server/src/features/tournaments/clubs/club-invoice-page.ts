@@ -3,7 +3,8 @@ import { sayPaymentProblem } from '@centrepass/contract/refusals/payments'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import type { ClubInvoice } from '@centrepass/contract/tournaments/club-invoices'
 import { desc, eq } from 'drizzle-orm'
-import { openBill, receivedOn } from '#features/invoices/ledger/open-bill'
+import { invoiceDetails } from '#features/invoices/ledger/invoices.queries'
+import { openOn, receivedOn } from '#features/invoices/ledger/open-bill'
 import { isBeingPaid } from '#features/payments/pay-links/being-paid'
 import { ofInvoice } from '#features/payments/pay-links/open-invoice-payment'
 import { payInvoice } from '#features/payments/pay-links/pay-invoice'
@@ -11,13 +12,13 @@ import { type HeldLink, heldLink } from '#features/payments/pay-links/pay-links'
 import { checkInvoicePayment } from '#features/payments/pay-links/reconcile-invoice-payments'
 import type { PayLinkDeps } from '#features/payments/pay-links/settle-invoice-payment'
 import type { Database } from '#platform/database/client'
-import { type PaymentState, payments } from '#platform/database/tables/purchases'
+import { invoices, type PaymentState, payments } from '#platform/database/tables/purchases'
 import { Failure } from '#platform/failure'
-import { type BillFacts, billOf } from './club-bills.queries.ts'
+import { billOf } from './club-bills.queries.ts'
 
 type Asked = { code: string; locale: Locale }
 
-/** The page behind a pay link: the club, its team and what is open. No name of a person. */
+/** The page behind a pay link: the club and its team where it is theirs, and what is open. No name of a person. */
 export async function clubInvoiceOf(deps: PayLinkDeps, { code, locale }: Asked): Promise<ClubInvoice> {
   const held = await heldLink(deps.db, code)
   return present(deps, held, locale)
@@ -50,18 +51,22 @@ export async function checkClubInvoice(deps: PayLinkDeps, { code, locale }: Aske
 
 async function present(deps: PayLinkDeps, held: HeldLink, locale: Locale): Promise<ClubInvoice> {
   const { db, gateway } = deps
-  const facts = await billOf(db, held.link.invoice_id)
-  if (!facts) throw new Failure('link_spent')
-  const { invoice, club, team, tournament, bill } = facts
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.id, held.link.invoice_id))
+  if (!invoice) throw new Failure('link_spent')
+  const facts = await billOf(db, invoice.id)
   const newest = await newestPayment(db, invoice.id)
   const isPaying = await isBeingPaid(db, invoice.id)
   return {
-    state: stateOf(facts, { ...held, isPaying }),
-    ...{ invoice_number: invoice.number ?? '', club: club.name, team: team.name, tournament },
+    state: stateOf(invoice, { ...held, isPaying }),
+    ...{
+      invoice_number: invoice.number ?? '',
+      club: facts?.club.name ?? null,
+      team: facts?.team.name ?? null,
+    },
+    ...{ tournament: facts?.tournament ?? null, due_on: facts?.bill.due_on ?? null },
     total: moneyOf(invoice.total_cents),
-    paid: moneyOf(await receivedOn(db, invoice.id)),
-    open: moneyOf(await openBill(db, invoice)),
-    due_on: bill.due_on,
+    paid: moneyOf(await paidOf(db, invoice)),
+    open: moneyOf(await openOn(db, invoice)),
     payment: newest && presentPayment(newest, locale),
     card_key: {
       ...{ provider: gateway.provider, publishable_key: gateway.publishableKey() },
@@ -70,12 +75,18 @@ async function present(deps: PayLinkDeps, held: HeldLink, locale: Locale): Promi
   }
 }
 
+type Invoice = typeof invoices.$inferSelect
+
+/** A family has paid the rest with the purchase, by instalments or past this site. */
+const paidOf = async (db: Database, invoice: Invoice): Promise<number> =>
+  invoice.billed_cents > 0 ? receivedOn(db, invoice.id) : centsOf((await invoiceDetails(db, invoice)).paid)
+
 function stateOf(
-  { invoice }: BillFacts,
+  invoice: Invoice,
   { isExpired, isPaying }: HeldLink & { isPaying: boolean },
 ): ClubInvoice['state'] {
   if (invoice.status === 'void') return 'void'
-  if (invoice.status !== 'open' && invoice.status !== 'partially_paid') return 'paid'
+  if (!['open', 'partially_paid', 'overdue'].includes(invoice.status)) return 'paid'
   if (isPaying) return 'confirming'
   return isExpired ? 'expired' : 'open'
 }

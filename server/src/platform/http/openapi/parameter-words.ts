@@ -2,7 +2,12 @@
 export function describeParameter(path: string, name: string): string {
   const before = path.split(`/:${name}`)[0]?.split('/').at(-1) ?? ''
   if (path.includes(`:${name}`)) return IN_PATHS[`${before}/${name}`] ?? idOf(before, name)
-  return (path.startsWith('/api/office/people') ? IN_LIST[name] : undefined) ?? IN_QUERIES[name] ?? ''
+  return listWordsFor(path)[name] ?? IN_QUERIES[name] ?? ''
+}
+
+function listWordsFor(path: string): Record<string, string> {
+  if (path.startsWith('/api/office/people')) return IN_LIST
+  return path.startsWith('/api/office/invoices') ? IN_INVOICES : {}
 }
 
 const idOf = (before: string, name: string) => `The id of the ${THINGS[name] ?? THINGS[before] ?? before}.`
@@ -122,4 +127,22 @@ const IN_LIST: Record<string, string> = {
   role: 'Only people who are registered as this, or are this on a team of the season.',
   season: 'The season, by the year in which it starts; without it the active one.',
   state: 'How a registration of the season is doing; `none`: there is none.',
+}
+
+/** How the list of invoices is filtered. */
+const IN_INVOICES: Record<string, string> = {
+  account: 'Only invoices of this account, by its id.',
+  after: 'Where the last page ended, by the id of its last invoice.',
+  age: 'Only invoices with an open amount that was due as long ago as that.',
+  amount_from: 'Only invoices with this total or more.',
+  amount_to: 'Only invoices with this total or less.',
+  club: 'Only invoices that this club was sent, or with a person of it, by its id.',
+  course: 'Only invoices for this course, by its id.',
+  day_from: 'Only invoices issued on this day or later.',
+  day_to: 'Only invoices issued on this day or earlier.',
+  means: 'Only invoices of which something was paid this way; `club`: those that a club was sent.',
+  option: 'Only invoices for this registration, by its id.',
+  order: 'By the day of issue or by the total, either way.',
+  program: 'Only invoices for this program, by its id.',
+  state: 'How the invoice is doing; `open` is everything owed, `overdue` of it what was due before today.',
 }

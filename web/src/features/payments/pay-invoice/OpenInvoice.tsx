@@ -32,14 +32,12 @@ export function OpenInvoice({ code, invoice, received, onReceived }: Props) {
   if (work.isUnclear) {
     return <PaymentUnclear isLooking={work.isSending} isChecking={false} onCheck={work.look} />
   }
-  const { invoice_number, club, team, tournament, total, paid, open, due_on } = invoice
+  const { invoice_number, total, paid, open, due_on } = invoice
   return (
     <div className={`page ${style.page}`}>
       <header className={style.stack}>
         <h1>{words.invoice(invoice_number)}</h1>
-        <p>
-          {club} · {words.forTeam(team, tournament)}
-        </p>
+        <ForTeam invoice={invoice} />
         {received && (
           <p role="status" className={style.notice} data-tone="success">
             {received}
@@ -54,10 +52,21 @@ export function OpenInvoice({ code, invoice, received, onReceived }: Props) {
             { label: words.open, amount: money(open), isStrong: true },
           ]}
         />
-        <p className={style.soft}>{words.due(day(due_on))}</p>
+        {due_on && <p className={style.soft}>{words.due(day(due_on))}</p>}
         <PayForm invoice={invoice} work={work} />
       </Section>
     </div>
+  )
+}
+
+/** Whose invoice it is; of a family nothing is said but the number. */
+export function ForTeam({ invoice: { club, team, tournament } }: { invoice: ClubInvoice }) {
+  const words = useWords(payInvoiceWords)
+  if (!club || !team || !tournament) return null
+  return (
+    <p>
+      {club} · {words.forTeam(team, tournament)}
+    </p>
   )
 }
 

@@ -8,11 +8,11 @@ import { PageCard } from '#ui/PageCard.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
 import { InvoiceConfirming } from './InvoiceConfirming.tsx'
-import { OpenInvoice } from './OpenInvoice.tsx'
+import { ForTeam, OpenInvoice } from './OpenInvoice.tsx'
 import { clubInvoiceQuery, isLinkRefusal } from './pay-invoice-calls.ts'
 import { payInvoiceWords } from './pay-invoice-words.ts'
 
-/** Behind the link in the email to a club: what is open, and a card to pay it with. The address alone opens nothing. */
+/** Behind the link in an email to a club or a family: what is open, and a card to pay it with. The address alone opens nothing. */
 export function PayInvoicePage() {
   const words = useWords(payInvoiceWords)
   const code = useLinkSecret()
@@ -58,14 +58,14 @@ const icons: Record<OverProps['state'], IconName> = { paid: 'check', void: 'clos
 /** Nothing can be paid with this link, and exactly why. */
 function Over({ invoice, state, received }: OverProps) {
   const words = useWords(payInvoiceWords)
-  const { invoice_number: number, club, team, tournament } = invoice
+  const { invoice_number: number } = invoice
+  const isFamily = invoice.club === null
+  const text = state === 'paid' && isFamily ? words.paidFamily(number) : words[`${state}Text`](number)
   return (
     <PageCard icon={icons[state]} title={words[`${state}Title`]}>
       {received && <p role="status">{received}</p>}
-      <p role={received ? undefined : 'status'}>{words[`${state}Text`](number)}</p>
-      <p>
-        {club} · {words.forTeam(team, tournament)}
-      </p>
+      <p role={received ? undefined : 'status'}>{text}</p>
+      <ForTeam invoice={invoice} />
       {state === 'expired' && <p>{words.askOffice}</p>}
     </PageCard>
   )

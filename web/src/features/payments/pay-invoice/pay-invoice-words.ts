@@ -1,7 +1,7 @@
 import type { Words } from '#words/locale.ts'
 
 const en = {
-  title: 'Pay a club invoice',
+  title: 'Pay an invoice',
   invoice: (number: string) => `Invoice ${number}`,
   forTeam: (team: string, tournament: string) => `${team}, ${tournament}`,
   loading: 'Loading the invoice',
@@ -27,9 +27,11 @@ const en = {
   payPart: 'Pay',
   notStored: 'The card is charged once and is not stored.',
   received: (amount: string) => `Thank you. We received ${amount} and emailed a receipt to the club.`,
+  receivedFamily: (amount: string) => `Thank you. We received ${amount} and emailed you a receipt.`,
   paidTitle: 'This invoice is paid',
   paidText: (number: string) =>
     `Nothing is left to pay on invoice ${number}. The club has the receipts by email.`,
+  paidFamily: (number: string) => `Nothing is left to pay on invoice ${number}. Thank you.`,
   voidTitle: 'This invoice is cancelled',
   voidText: (number: string) => `Nothing has to be paid on invoice ${number}.`,
   expiredTitle: 'This link has expired',
@@ -48,7 +50,7 @@ const en = {
 }
 
 const fr: typeof en = {
-  title: 'Payer une facture de club',
+  title: 'Payer une facture',
   invoice: (number) => `Facture ${number}`,
   forTeam: (team, tournament) => `${team}, ${tournament}`,
   loading: 'Chargement de la facture',
@@ -74,9 +76,11 @@ const fr: typeof en = {
   payPart: 'Payer',
   notStored: 'La carte est débitée une fois et n’est pas enregistrée.',
   received: (amount) => `Merci. Nous avons reçu ${amount} et envoyé un reçu au club par courriel.`,
+  receivedFamily: (amount) => `Merci. Nous avons reçu ${amount} et vous avons envoyé un reçu par courriel.`,
   paidTitle: 'Cette facture est payée',
   paidText: (number) =>
     `Il ne reste rien à payer sur la facture ${number}. Le club a les reçus par courriel.`,
+  paidFamily: (number) => `Il ne reste rien à payer sur la facture ${number}. Merci.`,
   voidTitle: 'Cette facture est annulée',
   voidText: (number) => `Il n’y a rien à payer sur la facture ${number}.`,
   expiredTitle: 'Ce lien a expiré',

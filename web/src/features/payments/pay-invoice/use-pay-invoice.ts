@@ -35,7 +35,9 @@ export function usePayInvoice(code: string, invoice: ClubInvoice, onReceived: (s
   const pay = async (token: Token, amount: string) => {
     try {
       const now = await payClubInvoice({ code, amount, ...token })
-      if (now.payment?.status === 'succeeded') onReceived(words.received(money(amount)))
+      if (now.payment?.status === 'succeeded') {
+        onReceived((invoice.club === null ? words.receivedFamily : words.received)(money(amount)))
+      }
     } catch (error) {
       if (isUnclear(error)) return setLost(true)
       setErrors(purchaseMessages(error))

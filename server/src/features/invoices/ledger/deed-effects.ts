@@ -1,0 +1,52 @@
+import { moneyOf } from '@centrepass/contract/ground/money'
+import type { DeedEffects } from '@centrepass/contract/invoices/invoice-deeds'
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { rowsOf } from '#platform/database/rows-of'
+import { invoices } from '#platform/database/tables/purchases'
+import { Failure, notFound } from '#platform/failure'
+import { emailsOfDeed } from '#platform/mail/emails-of-deed'
+import { hashOf } from '#platform/security/secrets'
+import { openOn } from './open-bill.ts'
+
+type Effects = Pick<
+  DeedEffects,
+  'ledger' | 'open_before' | 'open_after' | 'status_after' | 'emails' | 'digest'
+>
+
+/** What this transaction has done so far about an invoice: booked, mailed, and what is owed afterwards. */
+export async function deedEffects(tx: Database, invoiceId: number): Promise<Effects> {
+  const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId))
+  if (!invoice) throw notFound('invoice')
+  const booked = await bookedHere(tx)
+  const owed = booked.find(({ account }) => account === 'receivable')?.cents ?? 0
+  const open = await openOn(tx, invoice)
+  const shown = {
+    ledger: booked.map(({ account, cents }) => ({ account, amount: moneyOf(cents) })),
+    ...{ open_before: moneyOf(open - owed), open_after: moneyOf(open), status_after: invoice.status },
+  }
+  return { ...shown, emails: await emailsOfDeed(tx), digest: hashOf(JSON.stringify(shown)) }
+}
+
+/** A deed that was shown before does exactly that, or nothing. */
+export async function refuseOtherEffects(
+  tx: Database,
+  invoiceId: number,
+  digest: string | undefined,
+): Promise<void> {
+  if (digest === undefined) return
+  if ((await deedEffects(tx, invoiceId)).digest !== digest) throw new Failure('deed_changed')
+}
+
+/** The entries of a deed are among the last ones, so that not the whole ledger is looked through. */
+const RECENT = 10_000
+
+const bookedHere = (tx: Database): Promise<{ account: string; cents: number }[]> =>
+  rowsOf(
+    tx,
+    sql`select p.account, sum(p.cents)::int as cents
+      from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
+      where t.id > (select coalesce(max(id), 0) - ${RECENT}::int from ledger_transactions)
+        and t.xmin = pg_current_xact_id()::xid
+      group by p.account having sum(p.cents) <> 0 order by p.account`,
+  )

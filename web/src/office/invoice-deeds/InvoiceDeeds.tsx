@@ -1,0 +1,87 @@
+import type { OfficeInvoice } from '@centrepass/contract/invoices/office-invoice'
+import type { OfficeVerb } from '@centrepass/contract/office/verbs'
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { ErrorList } from '#ui/ErrorList.tsx'
+import { Section } from '#ui/Section.tsx'
+import { useWords } from '#words/locale.ts'
+import { takePdf } from '../invoices/invoice-page-calls.ts'
+import { invoicePageWords } from '../invoices/invoice-page-words.ts'
+import type { Working } from '../OfficeFrame.tsx'
+import shared from '../shared/Shared.module.css'
+import { useDeed } from '../use-deed.ts'
+import { DeedDialog } from './DeedDialog.tsx'
+import type { AskedDeed } from './DeedForm.tsx'
+import { deedWords } from './deed-words.ts'
+
+type Props = { page: OfficeInvoice; working: Working }
+type Offered = { asked: AskedDeed; verb: OfficeVerb; isFor: (page: OfficeInvoice) => boolean }
+
+const isOwed = ({ open }: OfficeInvoice) => open !== '0.00'
+const isLowerable = ({ lowerable }: OfficeInvoice) => lowerable.some(({ most }) => most !== '0.00')
+const always = () => true
+
+/** What is offered, to whom and when: the server asks the same again. */
+const OFFERED: readonly Offered[] = [
+  { asked: { deed: 'receive', fields: true }, verb: 'invoice.receive', isFor: isOwed },
+  { asked: { deed: 'pay_link' }, verb: 'invoice.send', isFor: isOwed },
+  { asked: { deed: 'write_off', fields: true }, verb: 'invoice.write_off', isFor: isOwed },
+  { asked: { deed: 'credit_note', fields: true }, verb: 'invoice.correct', isFor: isLowerable },
+  { asked: { deed: 'refund_exception', fields: true }, verb: 'invoice.refund', isFor: isLowerable },
+  { asked: { deed: 'give_credit', fields: true }, verb: 'credit.give', isFor: always },
+  { asked: { deed: 'send_again' }, verb: 'invoice.send', isFor: always },
+]
+
+/** The deeds of the page. What is owed comes first. */
+export function InvoiceDeeds({ page, working }: Props) {
+  const words = useWords(deedWords)
+  const { pdf, pdfDone } = useWords(invoicePageWords)
+  const [open, setOpen] = useState<AskedDeed | null>(null)
+  const { errors, run } = useDeed(pdfDone)
+  const offered = OFFERED.filter(({ verb, isFor }) => working.verbs.includes(verb) && isFor(page))
+  const { id, number } = page.invoice
+  return (
+    <Section title={words.title}>
+      {offered.length === 0 && <p className={shared.soft}>{words.none}</p>}
+      <ErrorList errors={errors} />
+      <div className={shared.actions}>
+        {offered.map(({ asked }, index) => (
+          <Button
+            key={asked.deed}
+            {...(index > 0 && { look: 'outline' as const })}
+            onClick={() => setOpen(asked)}
+          >
+            {words.deeds[asked.deed].title}
+          </Button>
+        ))}
+        <Button look="outline" onClick={() => run(() => takePdf(id, number))}>
+          {pdf}
+        </Button>
+      </div>
+      {open && <DeedDialog page={page} asked={open} onClose={() => setOpen(null)} />}
+    </Section>
+  )
+}
+
+type TakeBackProps = {
+  page: OfficeInvoice
+  working: Working
+  asked: Extract<AskedDeed, { entry: number }>
+  what: string
+}
+
+/** The button beside an entry that can be taken back. */
+export function TakeBack({ page, working, asked, what }: TakeBackProps) {
+  const words = useWords(deedWords)
+  const [isOpen, setOpen] = useState(false)
+  const verb = asked.deed === 'take_back_money' ? 'invoice.receive' : 'invoice.write_off'
+  if (!working.verbs.includes(verb)) return null
+  return (
+    <div>
+      <Button look="outline" aria-label={words.takeBackOf(what)} onClick={() => setOpen(true)}>
+        {words.takeBack}
+      </Button>
+      {isOpen && <DeedDialog page={page} asked={asked} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

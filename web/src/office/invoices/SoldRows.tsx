@@ -1,0 +1,72 @@
+import type { OfficeInvoice } from '@centrepass/contract/invoices/office-invoice'
+import { Link } from '@tanstack/react-router'
+import { pathTo } from '#state/paths.ts'
+import { AmountList } from '#ui/AmountList.tsx'
+import { Section } from '#ui/Section.tsx'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
+import type { Working } from '../OfficeFrame.tsx'
+import { mayOpen } from '../office-parts.ts'
+import people from '../people/People.module.css'
+import shared from '../shared/Shared.module.css'
+import { invoicePageWords } from './invoice-page-words.ts'
+
+type Props = { page: OfficeInvoice; working: Working }
+type Row = OfficeInvoice['invoice']['item_rows'][number]
+
+/** What was sold to whom, by part: what is the nation's and what is ours, fees and taxes. */
+export function SoldRows({ page: { invoice }, working }: Props) {
+  const words = useWords(invoicePageWords)
+  return (
+    <Section title={words.sold}>
+      <ul className={people.rows}>
+        {invoice.item_rows.map((row) => (
+          <SoldRow
+            key={row.position}
+            row={row}
+            taxLabel={invoice.tax_label}
+            mayReadPeople={mayOpen(working.verbs, 'officePerson')}
+          />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function SoldRow({ row, taxLabel, mayReadPeople }: { row: Row; taxLabel: string; mayReadPeople: boolean }) {
+  const words = useWords(invoicePageWords)
+  const { money } = useFormats()
+  const { participant, product, product_type } = row.cart_item
+  const isPerson = product_type !== 'TournamentTeam'
+  const sum = (Number(row.cost) + Number(row.fees) + Number(row.taxes)).toFixed(2)
+  const parts = [
+    { label: words.national, amount: row.national_price },
+    { label: words.provincial, amount: row.provincial_price },
+  ].filter(({ amount }) => amount !== '0.00')
+  const lines = [
+    ...(parts.length === 0 ? [{ label: words.cost, amount: row.cost }] : parts),
+    ...(row.fees === '0.00' ? [] : [{ label: words.fee, amount: row.fees }]),
+    ...(row.taxes === '0.00' ? [] : [{ label: taxLabel || words.tax, amount: row.taxes }]),
+  ]
+  return (
+    <li>
+      <strong>{product.name}</strong>
+      {isPerson && mayReadPeople ? (
+        <Link to={pathTo('officePerson', { personId: String(participant.id) })}>{participant.name}</Link>
+      ) : (
+        <span className={shared.soft}>{participant.name}</span>
+      )}
+      <AmountList
+        lines={[
+          ...lines.map(({ label, amount }) => ({ label, amount: money(amount) })),
+          { label: words.sum, amount: money(sum), isStrong: true },
+        ]}
+      />
+      {row.cancellation && (
+        <span className={shared.soft}>
+          {row.cancellation.status === 'waiting' ? words.cancelWaits : words.cancelled}
+        </span>
+      )}
+    </li>
+  )
+}

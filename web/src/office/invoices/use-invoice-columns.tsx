@@ -1,0 +1,96 @@
+import type { InvoiceStatus } from '@centrepass/contract/invoices/invoices'
+import type { ListedInvoice } from '@centrepass/contract/invoices/office-invoices'
+import { Link } from '@tanstack/react-router'
+import { invoiceWords } from '#features/invoices/invoice-words.ts'
+import { pathTo } from '#state/paths.ts'
+import type { IconName } from '#ui/Icon.tsx'
+import { Mark, type Tone } from '#ui/Mark.tsx'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
+import type { Column } from '../shared/OfficeTable.tsx'
+import shared from '../shared/Shared.module.css'
+import style from './Invoices.module.css'
+import { invoiceListWords } from './invoice-list-words.ts'
+
+const MARKS: Record<InvoiceStatus, [Tone, IconName]> = {
+  open: ['info', 'clock'],
+  paid: ['success', 'check'],
+  partially_paid: ['info', 'clock'],
+  overdue: ['error', 'alert'],
+  void: ['plain', 'close'],
+  partially_refunded: ['plain', 'check'],
+  refunded: ['plain', 'check'],
+}
+
+export function InvoiceMark({ status }: { status: InvoiceStatus }) {
+  const words = useWords(invoiceWords)
+  const [tone, icon] = MARKS[status]
+  return (
+    <Mark tone={tone} icon={icon}>
+      {words.status[status]}
+    </Mark>
+  )
+}
+
+/** The columns of the list of invoices. The number leads to the invoice’s page. */
+export function useInvoiceColumns(): Column<ListedInvoice>[] {
+  const words = useWords(invoiceListWords)
+  const { day, money } = useFormats()
+  return [
+    {
+      ...{ key: 'number', title: words.number, isHead: true },
+      cell: ({ id, number }) => <Link to={pathTo('officeInvoice', { invoiceId: String(id) })}>{number}</Link>,
+    },
+    { key: 'issued', title: words.issued, cell: ({ issued_on }) => day(issued_on) },
+    {
+      ...{ key: 'payer', title: words.payer },
+      cell: ({ payer, is_club }) => <Two first={payer} second={is_club ? words.clubPays : ''} />,
+    },
+    {
+      ...{ key: 'people', title: words.people },
+      cell: ({ people, products }) => <Two first={people.join(', ')} second={products.join(', ')} />,
+    },
+    { key: 'status', title: words.status, cell: (invoice) => <Status invoice={invoice} /> },
+    {
+      ...{ key: 'total', title: words.total },
+      cell: ({ total }) => <span className={style.amount}>{money(total)}</span>,
+    },
+    {
+      ...{ key: 'open', title: words.open },
+      cell: ({ open }) =>
+        open === '0.00' ? words.nothing : <strong className={style.amount}>{money(open)}</strong>,
+    },
+    {
+      ...{ key: 'due', title: words.dueOn },
+      cell: ({ due_on }) => (due_on ? day(due_on) : words.nothing),
+    },
+  ]
+}
+
+function Two({ first, second }: { first: string; second: string }) {
+  return (
+    <div>
+      <div>{first}</div>
+      {second && <div className={shared.soft}>{second}</div>}
+    </div>
+  )
+}
+
+function Status({ invoice }: { invoice: ListedInvoice }) {
+  const words = useWords(invoiceListWords)
+  const { money } = useFormats()
+  const { status, is_overdue, is_disputed, written_off } = invoice
+  // An amount that was due before today is overdue before the plan has been tried again.
+  const shown = is_overdue && (status === 'open' || status === 'partially_paid') ? 'overdue' : status
+  return (
+    <div className={style.marks}>
+      <InvoiceMark status={shown} />
+      {is_disputed && (
+        <Mark tone="warning" icon="alert">
+          {words.disputed}
+        </Mark>
+      )}
+      {written_off !== '0.00' && <span className={shared.soft}>{words.writtenOff(money(written_off))}</span>}
+    </div>
+  )
+}
