@@ -108,7 +108,9 @@ insert into ledger_accounts (account, code, name, name_fr, kind) values
   ('fees', '4400', 'Service fees', 'Frais de service', 'income'),
   ('waived', '5100', 'Waived and written off', 'Dispensé et radié', 'expense'),
   ('goodwill', '5200', 'Goodwill', 'Gestes commerciaux', 'expense'),
-  ('dispute_fees', '5300', 'Fees of disputes', 'Frais de contestation', 'expense');
+  ('dispute_fees', '5300', 'Fees of disputes', 'Frais de contestation', 'expense'),
+  ('discounts', '5400', 'Discounts', 'Rabais', 'expense'),
+  ('funds', '5500', 'Help from funds', 'Aide des fonds', 'expense');
 
 create view inv_closed_day as
   select d.day, 'an earlier day is open' as problem
