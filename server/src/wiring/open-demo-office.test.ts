@@ -26,6 +26,7 @@ const leftOut: Partial<Record<OfficeTaskKind, string>> = {
   roster_change: 'needs a roster that is locked before its tournament, and the demo has none on that day',
   cancellation_request: 'ends something that a family of the demo has',
   second_pair: 'ends something that a family of the demo has',
+  erasure_waits: 'erases a family of the demo once someone confirms it',
   call_off_left: 'ends a course for everyone in it',
 }
 

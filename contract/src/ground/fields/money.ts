@@ -240,6 +240,7 @@ export const moneyFields = {
   ends_participation: 'Whether the person stops taking part.',
   words: 'Why, in words that the family reads.',
   most: 'The most that can still be given for the row.',
+  erasure: 'The erasure as it stands now.',
   proposal: 'What waits for a second person; null where it was done at once.',
   proposed_by: 'Who proposed it, by name.',
   proposed_at: 'When it was proposed, in UTC.',
