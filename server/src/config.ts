@@ -157,6 +157,7 @@ export function configFrom(env: Env) {
     trustedProxies: env.TRUSTED_PROXIES ?? null,
     requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
     maxLoopDelayMs: env.MAX_LOOP_DELAY_MS,
+    settlesAfterMs: 10_000,
     operationsToken: env.OPERATIONS_TOKEN ?? null,
     allowedOrigins: env.ALLOWED_ORIGINS.map((origin) => new URL(origin).origin),
     browser: browserOf(env),

@@ -12,5 +12,8 @@ export const TEST_SEAL_KEY = 'p0W7fGm3Qy5Zr8tLx1Vb6Nc9Jd2Hs4KaEeUoIiRwTzM='
  */
 export function quietConfig(): Config {
   const quiet = { LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '100000', MAX_LOOP_DELAY_MS: '0' }
-  return configFrom(readEnv({ ...quiet, DATA_KEY: TEST_DATA_KEY, SEAL_KEY: TEST_SEAL_KEY }))
+  return {
+    ...configFrom(readEnv({ ...quiet, DATA_KEY: TEST_DATA_KEY, SEAL_KEY: TEST_SEAL_KEY })),
+    settlesAfterMs: 0,
+  }
 }

@@ -87,7 +87,11 @@ export const officeAccess: Record<string, AccessRow> = {
   'POST /api/office/invoices/:id/preview': {
     ...{ all: 401, administrator: 200, body: { wish: { deed: 'send_again' } } },
   },
-  'POST /api/office/invoices/:id/pay-link': { all: 401, administrator: 200, body: { reason: 'They called.' } },
+  'POST /api/office/invoices/:id/pay-link': {
+    all: 401,
+    administrator: 200,
+    body: { reason: 'They called.' },
+  },
   'POST /api/office/invoices/:id/email': { all: 401, administrator: 200, body: { reason: 'They called.' } },
   'GET /api/office/people': { all: 401, administrator: 200 },
   'GET /api/office/people/count': { all: 401, administrator: 200 },

@@ -21,6 +21,16 @@ test('while work waits too long for its turn, visitors are asked to come back, a
   await expect.poll(async () => (await world.get(status)).status, { timeout: 10_000 }).toBe(200)
 })
 
+test('a site that has just started turns no request away for the work of its start', async () => {
+  const world = await startWorld({ config: { maxLoopDelayMs: 50, settlesAfterMs: 60_000 } })
+  const end = performance.now() + 2500
+  while (performance.now() < end) {
+    occupy(200)
+    await nextTurn()
+  }
+  expect((await world.get(status)).status).toBe(200)
+})
+
 test('work that fills whole seconds in short pieces turns no request away', async () => {
   const world = await startWorld({ config: { maxLoopDelayMs: 2000 } })
   for (let piece = 0; piece < 3; piece++) {

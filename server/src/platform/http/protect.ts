@@ -10,6 +10,8 @@ import { sourceOf } from '../security/source-of.ts'
 type Protection = {
   requestsPerMinute: number
   maxLoopDelayMs: number
+  /** A start fills the loop with its own work, which is no fault of visitors: for so long after it no one is refused. */
+  settlesAfterMs?: number
   allowedOrigins: string[]
   /** Headers of every answer. */
   headers: Record<string, string>
@@ -38,11 +40,16 @@ export async function protect(app: FastifyInstance, protection: Protection): Pro
         },
       ),
   })
+  const { settlesAfterMs = 0 } = protection
+  let readyAt = performance.now()
+  app.addHook('onReady', async () => {
+    readyAt = performance.now()
+  })
   await app.register(underPressure, {
     maxEventLoopDelay: protection.maxLoopDelayMs,
     pressureHandler: (_request, _reply, _type, delay) => {
       // One piece of work that fills a whole second leaves nothing to measure, which reads as no end of delay.
-      if (delay === Number.POSITIVE_INFINITY) return
+      if (delay === Number.POSITIVE_INFINITY || performance.now() < readyAt + settlesAfterMs) return
       throw new Failure('busy', {}, { retryAfter: 5 })
     },
   })

@@ -10,7 +10,7 @@ export const payLinkWords = nameLetters('payLink', {
       subject: 'Your invoice {number} is open: {open}',
       paragraphs: [
         '{open} of invoice {number} is still to be paid. The invoice is attached.',
-        'You can pay it by card with the button below. You do not need to sign in. The link works once, for {days} days.',
+        'You can pay it by card with the button below. You do not need to sign in. The link works until the invoice is paid, for {days} days at most.',
       ],
       label: 'Pay by card',
     },
@@ -19,7 +19,7 @@ export const payLinkWords = nameLetters('payLink', {
       subject: 'Votre facture {number} est ouverte : {open}',
       paragraphs: [
         'Il reste {open} à payer sur la facture {number}. Elle est jointe à ce courriel.',
-        'Vous pouvez la payer par carte avec le bouton ci-dessous, sans vous connecter. Le lien sert une fois, pendant {days} jours.',
+        'Vous pouvez la payer par carte avec le bouton ci-dessous, sans vous connecter. Le lien sert jusqu’au paiement complet, pendant {days} jours au plus.',
       ],
       label: 'Payer par carte',
     },
