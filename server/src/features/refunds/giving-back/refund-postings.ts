@@ -22,7 +22,7 @@ export function postingsFor(facts: RowFacts, booking: Booking): Posting[] {
   const nationPaid = discounts.reduce((sum, { national_cents }) => sum + national_cents, 0)
   const national = backOf(row.national_cents + (upgrade?.national_cents ?? 0) + nationPaid)
   const [byAssociation, byFund] = [discountsBack('association'), discountsBack('fund')]
-  // Income was booked whole, so that much of it goes down as was paid for it, by whoever paid.
+  // Income was booked whole, so that much of it goes down as was paid for it, by all who paid.
   const cost = refund.cost_cents + byAssociation + byFund
   const revenue: Posting[] =
     row.product_type === 'RegistrationOption'

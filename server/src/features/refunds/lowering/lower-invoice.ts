@@ -50,7 +50,7 @@ export const loweringWork = async (deps: LoweringDeps, actor: AccountActor): Pro
 })
 
 /**
- * Does it in the caller's transaction, as if whoever has to confirm it had done so, and says why one has to. No card is
+ * Does it in the caller's transaction, as if the one who has to confirm it had done so, and says why one has to. No card is
  * refunded.
  */
 export async function lowerIn(tx: Database, work: Work, asked: Lowering) {
