@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { finishTasks } from '#features/office/close-task'
+import { endErasureProposal } from '#features/office/second-pair/erasure-proposals'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { participants } from '#platform/database/tables/people'
@@ -30,6 +31,7 @@ export async function withdrawErasures(tx: Database, pair: Pair, telling: Tellin
     .returning({ id: erasureRequests.id })
   for (const { id } of withdrawn) {
     await finishTasks(tx, { kinds: ['erasure_asked'], subject: { erasure_id: id } })
+    await endErasureProposal(tx, id)
     await record(tx, accountId, 'erasure.withdrawn', { erasure_id: id, participant_id: participantId })
     await tellOthers(tx, pair, telling)
   }

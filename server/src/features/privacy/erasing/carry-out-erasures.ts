@@ -5,6 +5,7 @@ import { and, eq, inArray, lte } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
 import { finishTasks } from '#features/office/close-task'
 import { refuseOwnMatter } from '#features/office/own-matters'
+import { endErasureProposal } from '#features/office/second-pair/erasure-proposals'
 import type { Deed, PairDeps } from '#features/office/second-pair/pair-deps'
 import { propose } from '#features/office/second-pair/propose'
 import { lockPerson } from '#features/participants/record/custody.queries'
@@ -23,7 +24,7 @@ import { record } from '#platform/record'
 import { nameOf } from '../file/make-data-file.ts'
 import { erase } from './erase.ts'
 import { BLOCKING, erasureMatters, type Target } from './erasure-matters.ts'
-import { endProposalFor, erasureIn, proposalOf } from './erasure-proposals.ts'
+import { erasureIn, proposalOf } from './erasure-proposals.ts'
 import { ERASURE_TASK, type ErasureRow, lockRequest, targetIn } from './erasures.queries.ts'
 import { type ErasureDeps, oneErasure, subjectOf } from './request-erasure.ts'
 import { readersOf } from './who-is-told.ts'
@@ -101,7 +102,7 @@ export async function decideErasure(
       }
       await write(tx, deps, found.row, { action: 'erasure.refused', by: actor.accountId, reason })
       await refuse(tx, deps, { ...found.row, reason }, found.target)
-      await endProposalFor(tx, erasureId)
+      await endErasureProposal(tx, erasureId)
       return { erasure: await oneErasure(tx, erasureId, null), proposal: null }
     }),
   )

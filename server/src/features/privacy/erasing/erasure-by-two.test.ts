@@ -33,6 +33,16 @@ const openTasks = async () =>
     )
   ).map(({ kind }) => kind)
 
+/** By the office, at once. */
+const endLink = async () => {
+  const [link] = await world.database.rows(
+    `select id from guardianships where account_id = ${maren.accountId} and participant_id = ${nils}`,
+  )
+  const path = `/api/office/guardianships/${link?.id}/end`
+  const seen = await world.get<{ data: { digest: string } }>(path, officer.bearer)
+  return world.post(path, { reason: 'Ended.', digest: seen.body.data.digest }, officer.bearer)
+}
+
 describe('one person of the office alone', () => {
   test('proposes an erasure, and nothing is gone', async () => {
     const { status, body } = await privacy.say(officer, id, 'erase')
@@ -75,6 +85,7 @@ test('what came between the two is looked at again: a freeze stops it, and the p
 test.each([
   ['the family takes its wish back', () => privacy.withdraw(maren, id)],
   ['the office refuses it after all', () => privacy.say(officer, id, 'refuse')],
+  ['the link to the person ends', () => endLink()],
 ])('when %s, no one is asked to confirm it any more', async (_, act) => {
   const { body } = await privacy.say(officer, id, 'erase')
   expect((await act()).status).toBe(200)

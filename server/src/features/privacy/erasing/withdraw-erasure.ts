@@ -1,6 +1,7 @@
 import type { Erasure } from '@centrepass/contract/privacy/privacy'
 import { eq } from 'drizzle-orm'
 import { finishTasks } from '#features/office/close-task'
+import { endErasureProposal } from '#features/office/second-pair/erasure-proposals'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
 import { erasureRequests } from '#platform/database/tables/privacy'
@@ -9,7 +10,6 @@ import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import { nameOf } from '../file/make-data-file.ts'
-import { endProposalFor } from './erasure-proposals.ts'
 import { ERASURE_TASK, lockRequest, targetIn } from './erasures.queries.ts'
 import { erasuresSeenBy } from './list-erasures.ts'
 import { type ErasureDeps, subjectOf } from './request-erasure.ts'
@@ -31,7 +31,7 @@ export async function withdrawErasure(
       const set = { status: 'withdrawn' as const, decided_at: season.now }
       await tx.update(erasureRequests).set(set).where(eq(erasureRequests.id, erasureId))
       await finishTasks(tx, { kinds: [ERASURE_TASK], subject: { erasure_id: erasureId } })
-      await endProposalFor(tx, erasureId)
+      await endErasureProposal(tx, erasureId)
       await record(tx, accountId, 'erasure.withdrawn', subjectOf(erasureId, row.participant_id))
       const person = await nameOf(tx, row.account_id, row.participant_id)
       for (const { email, language } of await readersOf(tx, await targetIn(tx, row), season))
