@@ -50,6 +50,14 @@ const keeps = (id: number, until: string) => `insert into place_holds
     (account_id, offering_id, places, held_until, wait_offer_id)
     select account_id, offering_id, 1, ${until}, ${id} from (${FIRST}) first`
 
+/** A payout of which the ledger knows nothing, with a line that our books do not know. */
+const payout = (closedAs: 'booked' | null) => `
+  insert into payouts (id, provider, provider_ref, status, amount_cents, currency, made_at, arrives_on)
+  values (900, 'sandbox', 'po_never', 'paid', 5, 'CAD', now(), '2025-02-05');
+  insert into payout_lines
+    (payout_id, provider_ref, kind, subject_ref, gross_cents, fee_cents, currency, happened_at, finding)
+  values (900, 'txn_never', 'charge', 'ch_never', 5, 0, 'CAD', now(), 'unknown');
+  ${closedAs ? `update payouts set closed_as = '${closedAs}', closed_at = now() where id = 900` : ''}`
 const closedDay = (day: string, entries: number) => `with closing as (
     insert into day_closings (from_day, until_day, reason, closed_by)
     select '${day}', '${day}', 'planted', min(id) from accounts returning id)
@@ -164,6 +172,14 @@ const cases: Case[] = [
   [...(['another sum in the ledger', 'inv_remittance'] as const), () => remittance(0, null)],
   [...(['paid with another sum', 'inv_remittance'] as const), () => remittance(0, 5)],
   [...(['paid, and in the ledger as something else', 'inv_remittance'] as const), () => remittance(0, 5)],
+  [...(['not in the ledger', 'inv_payout'] as const), () => payout('booked')],
+  [...(['another amount at the bank', 'inv_payout'] as const), () => payout('booked')],
+  [...(['a difference that no one explained', 'inv_payout'] as const), () => payout('booked')],
+  [
+    ...(['in the ledger and not closed', 'inv_payout'] as const),
+    () => `${payout(null)};
+      insert into ledger_transactions (kind, fact) values ('payout', 'payout 900 booked')`,
+  ],
   [
     ...(['the ledger has another fee', 'inv_dispute_fee'] as const),
     () => 'update disputes set fee_cents = fee_cents + 1',

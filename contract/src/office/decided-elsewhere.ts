@@ -27,6 +27,7 @@ export const DECIDED_ELSEWHERE: Record<OfficeTaskKind, keyof typeof officeRefusa
   over_limit: null,
   payment_disputed: null,
   payment_review: 'decide_payment_review',
+  payout_differs: 'close_payout',
   place_taken: null,
   plan_suspended: null,
   possible_duplicate: null,

@@ -31,6 +31,7 @@ export const officeTaskWords = {
   paper_to_check: { en: 'Paper to check', fr: 'Document reçu à vérifier' },
   payment_disputed: { en: 'Disputed payment', fr: 'Paiement contesté' },
   payment_review: { en: 'Payment without a clear answer', fr: 'Paiement sans réponse claire' },
+  payout_differs: { en: 'Payout differs from the books', fr: 'Versement différent des livres' },
   place_taken: { en: 'Spot taken', fr: 'Place prise' },
   plan_suspended: { en: 'Suspended payment plan', fr: 'Plan de paiement suspendu' },
   private_paper: {

@@ -32,6 +32,7 @@ export const officeTaskRules: Record<OfficeTaskKind, Rule> = {
   paper_to_check: { verb: 'paper.check', days: 5 },
   payment_disputed: { verb: 'review.decide', days: 5 },
   payment_review: { verb: 'review.decide', days: 1 },
+  payout_differs: { verb: 'books.close', days: 5 },
   place_taken: { verb: 'team.decide', also: 'club.bill', days: 2 },
   plan_suspended: { verb: 'invoice.receive', days: 7 },
   possible_duplicate: { verb: 'person.merge', days: 7 },

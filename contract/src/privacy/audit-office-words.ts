@@ -8,6 +8,13 @@ export const auditOfficeWords = {
   },
   'books.days_closed': { en: 'Days of the books closed', fr: 'Jours des livres fermés' },
   'journal.taken': { en: 'Journal of the books taken as a file', fr: 'Journal des livres tiré en fichier' },
+  'payout.booked': { en: 'Payout booked', fr: 'Versement inscrit' },
+  'payout.set_aside': { en: 'Payout set aside', fr: 'Versement mis de côté' },
+  'payout.came_back': { en: 'Payout came back', fr: 'Versement revenu' },
+  'payout.line_explained': {
+    en: 'Difference in a payout explained',
+    fr: 'Écart d’un versement expliqué',
+  },
   'remittance.sent': {
     en: 'List sent to the national body',
     fr: 'Liste envoyée à la fédération nationale',

@@ -57,6 +57,31 @@ export const bookRefusals = refusals({
     en: 'The books are no longer as you were shown them. Please check the sums again.',
     fr: 'Les livres ne sont plus tels qu’ils vous ont été montrés. Veuillez vérifier de nouveau les sommes.',
   },
+  payout_closed: {
+    error: 'refused',
+    en: 'This payout is closed already.',
+    fr: 'Ce versement est déjà fermé.',
+  },
+  payout_on_its_way: {
+    error: 'refused',
+    en: 'The bank does not have this payout yet. It can be closed once it has arrived.',
+    fr: 'La banque n’a pas encore ce versement. Il pourra être fermé une fois arrivé.',
+  },
+  payout_unexplained: {
+    error: 'refused',
+    en: 'Lines of this payout still differ from our books: {count}. Explain each of them first.',
+    fr: 'Des lignes de ce versement diffèrent encore de nos livres : {count}. Expliquez-les d’abord.',
+  },
+  payout_line_explained: {
+    error: 'refused',
+    en: 'This line was explained already.',
+    fr: 'Cette ligne est déjà expliquée.',
+  },
+  payout_line_agrees: {
+    error: 'refused',
+    en: 'This line agrees with our books now. There is nothing to explain.',
+    fr: 'Cette ligne concorde maintenant avec nos livres. Il n’y a rien à expliquer.',
+  },
   month_missing: {
     error: 'invalid_request',
     en: 'Add the month, for example ?month=2025-01.',

@@ -149,6 +149,11 @@ export const officeRefusals = refusals({
     en: 'Decide the refund instead. That closes the task.',
     fr: 'Décidez plutôt du remboursement. La tâche sera alors fermée.',
   },
+  close_payout: {
+    error: 'refused',
+    en: 'Explain the payout and close it instead. That closes the task.',
+    fr: 'Expliquez plutôt le versement et fermez-le. La tâche sera alors fermée.',
+  },
   settle_unknown_money: {
     error: 'refused',
     en: 'Settle the charges and refunds that only the card provider knows instead. That closes the task.',

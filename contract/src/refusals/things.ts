@@ -18,6 +18,8 @@ export const things = {
   note: { en: 'Note', fr: 'Note' },
   role: { en: 'Role', fr: 'Rôle' },
   day: { en: 'Day with entries', fr: 'Jour avec des écritures' },
+  payout: { en: 'Payout', fr: 'Versement' },
+  payout_line: { en: 'Line of the payout', fr: 'Ligne du versement' },
   remittance: { en: 'Remittance', fr: 'Remise' },
   remittance_line: { en: 'Line of the remittance', fr: 'Ligne de la remise' },
   custody_freeze: { en: 'Custody freeze', fr: 'Gel de garde' },

@@ -21,6 +21,14 @@ const jobWords: Readonly<Record<string, Record<Locale, string>>> = {
     en: 'Compares the books with the card provider',
     fr: 'Compare les livres avec le fournisseur de cartes',
   },
+  'fetch-payouts': {
+    en: 'Reads what the card provider paid out',
+    fr: 'Lit ce que le fournisseur de cartes a versé',
+  },
+  'pay-out-sandbox': {
+    en: 'Lets the pretend card provider pay out',
+    fr: 'Fait verser le fournisseur de cartes fictif',
+  },
   'deliver-sandbox-events': {
     en: 'Delivers events of the pretend bank',
     fr: 'Transmet les événements de la banque fictive',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { dayRoutes } from '#features/books/closing/days.routes'
 import { remittanceRoutes } from '#features/books/remitting/remittances.routes'
+import { payoutRoutes } from '#features/books/settling/payouts.routes'
 import { standingRoutes } from '#features/books/standing/standing.routes'
 import { figureRoutes } from '#features/figures/figures.routes'
 import { invoiceDeskRoutes } from '#features/invoice-desk/invoice-desk.routes'
@@ -23,6 +24,7 @@ export function officeFloor(app: FastifyInstance, purchasing: Purchasing): void 
   officeRoutes(app, purchasing)
   figureRoutes(app, purchasing)
   dayRoutes(app, purchasing)
+  payoutRoutes(app, purchasing)
   remittanceRoutes(app, purchasing)
   standingRoutes(app, purchasing)
   peopleRoutes(app, purchasing)

@@ -4,6 +4,7 @@ import { seasonAt } from '#features/site/season-at'
 import { requireAssociation } from '#features/site/site.queries'
 import type { Config } from '../config.ts'
 import { openOfficeWork } from '../demo/office-work/open-office-work.ts'
+import { openPayouts } from '../demo/office-work/open-payouts.ts'
 import type { Purchasing } from './purchasing.ts'
 import { readLetters } from './read-letters.ts'
 
@@ -17,6 +18,7 @@ export async function openDemoOffice(purchasing: Purchasing, config: Config): Pr
     accountLetters: await readLetters(db, config),
     erasureLetters: erasureLetters(association, config.publicUrl),
   })
+  await openPayouts(purchasing)
   // Before anyone is let in: all of its people at once would keep the site from answering.
   await weighPeople(db)
 }

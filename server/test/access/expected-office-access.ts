@@ -66,6 +66,14 @@ export const officeAccess: Record<string, AccessRow> = {
     ...{ all: 401, administrator: 422 },
     body: { from: '1999-01-01', until: '1999-01-01', reason: 'Over.', digest: '0'.repeat(64) },
   },
+  'GET /api/office/books/payouts': { all: 401, administrator: 200 },
+  'GET /api/office/books/payouts/:id': { all: 401, administrator: 404 },
+  'POST /api/office/books/payouts/:id/explanations': {
+    ...{ all: 401, administrator: 404, body: { line_id: 1, reason: 'A test charge.' } },
+  },
+  'POST /api/office/books/payouts/:id/closing': {
+    ...{ all: 401, administrator: 404, body: { reason: 'As every week.', digest: '0'.repeat(64) } },
+  },
   'GET /api/office/books/remittances': { all: 401, administrator: 200 },
   'GET /api/office/books/remittances/draft': { ...{ all: 401, administrator: 200, query: '?month=2025-01' } },
   'POST /api/office/books/remittances': {

@@ -1,10 +1,12 @@
 import { closingIn } from '../acting/closing-days.ts'
 import { remittingIn } from '../acting/remitting.ts'
+import { settlingIn } from '../acting/settling.ts'
 import type { startWorld } from '../world.ts'
 
 type World = Awaited<ReturnType<typeof startWorld>>
 type Asked = { path: string; body: object }
 
+const PAYOUTS = '/api/office/books/payouts'
 const LISTS = '/api/office/books/remittances'
 const reason = 'As every month.'
 
@@ -15,6 +17,21 @@ export const bookWays = ({ world }: { world: () => World }): Record<string, (() 
       path: '/api/office/books/closings',
       body: await closingIn(world()).asked('2025-01-31'),
     }),
+  ],
+  'POST /api/office/books/payouts/:id/explanations': [
+    async () => {
+      const { id, line } = await strayPayout(world(), 'po_to_explain')
+      return { path: `${PAYOUTS}/${id}/explanations`, body: { line_id: line, reason } }
+    },
+  ],
+  'POST /api/office/books/payouts/:id/closing': [
+    async () => {
+      const settling = settlingIn(world())
+      const { id, line } = await strayPayout(world(), 'po_to_close')
+      await settling.explain(id, line)
+      const { digest } = (await settling.get(id)).body.data
+      return { path: `${PAYOUTS}/${id}/closing`, body: { digest, reason } }
+    },
   ],
   'POST /api/office/books/remittances': [
     async () => {
@@ -37,3 +54,12 @@ export const bookWays = ({ world }: { world: () => World }): Record<string, (() 
     },
   ],
 })
+
+/** A payout with a line that our books do not know. */
+async function strayPayout(world: World, name: string): Promise<{ id: number; line: number }> {
+  const settling = settlingIn(world)
+  await settling.payOut({ id: name, lines: [{ gross_cents: 4200 }] })
+  await settling.fetch()
+  const { id } = await settling.named(name)
+  return { id, line: (await settling.get(id)).body.data.differing[0]?.id ?? 0 }
+}

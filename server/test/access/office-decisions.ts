@@ -21,6 +21,8 @@ export type Decision = {
 /** Calls of the office that decide about no person, and why. */
 export const aboutNobody: Record<string, string> = {
   'POST /api/office/books/closings': 'days of the books',
+  'POST /api/office/books/payouts/:id/explanations': 'a line of what the card provider paid out',
+  'POST /api/office/books/payouts/:id/closing': 'what the card provider paid out for all families',
   'POST /api/office/books/remittances': 'what the national body is owed by all families',
   'POST /api/office/books/remittances/:id/rejections': 'a line that the national body has sent back',
   'POST /api/office/books/remittances/:id/payment': 'what the national body is paid for all families',

@@ -15,6 +15,8 @@ const detailWords: Readonly<Record<string, Record<Locale, string>>> = {
   filter: { en: 'Filters', fr: 'Filtres' },
   reminder_run_id: { en: 'Reminders', fr: 'Rappels' },
   day_closing_id: { en: 'Closing', fr: 'Fermeture' },
+  payout_id: { en: 'Payout', fr: 'Versement' },
+  payout_line_id: { en: 'Line', fr: 'Ligne' },
   remittance_id: { en: 'Remittance', fr: 'Remise' },
   remittance_line_id: { en: 'Line', fr: 'Ligne' },
   saved_view_id: { en: 'View', fr: 'Vue' },

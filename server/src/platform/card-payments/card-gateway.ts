@@ -32,6 +32,10 @@ export type CardGateway = {
   listDisputes(span: { from: Date; until: Date }): Promise<ListedDisputes>
   /** The provider's own books of a span of time, for the daily comparison with ours; only one kind where that will do. */
   listMoney(span: MoneySpan): Promise<{ kind: 'listed'; entries: MoneyEntry[] } | Unclear>
+  /** What the provider sent to our bank in a span of time, whatever became of it. */
+  listPayouts(span: { from: Date; until: Date }): Promise<{ kind: 'listed'; payouts: Payout[] } | Unclear>
+  /** Everything that a payout is the sum of. */
+  linesOfPayout(payout_id: string): Promise<{ kind: 'listed'; lines: PayoutLine[] } | Unclear>
   /** The header that carries the signature of what the provider calls in with, in small letters. */
   signatureHeader: string
   /** Reads what the provider calls in with. Nothing in it is believed but which object to ask about. */
@@ -213,6 +217,40 @@ export type MoneyEntry = {
   metadata: Record<string, string>
   /** For a refund, the charge that it gives back from. */
   charge_id: string | null
+}
+
+export type Payout = {
+  id: string
+  amount_cents: number
+  currency: string
+  /** What was paid may still fail: the bank sends it back. */
+  status: 'on_its_way' | 'paid' | 'failed'
+  made_at: Date
+  /** The day on which the bank has it, or will. */
+  arrives_on: string
+}
+
+export const payoutLineKinds = [
+  'charge',
+  'refund',
+  'refund_failed',
+  'dispute',
+  'dispute_returned',
+  'fee',
+  'payout_returned',
+  'other',
+] as const
+
+export type PayoutLine = {
+  id: string
+  kind: (typeof payoutLineKinds)[number]
+  /** The charge, refund, dispute or payout that the line is about; the line itself where it is about none of them. */
+  subject_id: string
+  /** What came to us, below zero what left us, and what the provider kept of it for its service. */
+  gross_cents: number
+  fee_cents: number
+  currency: string
+  at: Date
 }
 
 export type Delivery = { raw: Buffer; signature: string | undefined; now: Date }

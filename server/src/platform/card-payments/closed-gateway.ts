@@ -20,6 +20,8 @@ export const closedGateway: CardGateway = {
   disputesOf: async () => ({ kind: 'listed', disputes: [] }),
   listDisputes: async () => ({ kind: 'listed', disputes: [] }),
   listMoney: async () => ({ kind: 'listed', entries: [] }),
+  listPayouts: async () => ({ kind: 'listed', payouts: [] }),
+  linesOfPayout: async () => ({ kind: 'listed', lines: [] }),
   signatureHeader: 'no-signature',
   readEvent: () => ({ kind: 'forged', why: 'no_signature' }),
   publishableKey: () => '',

@@ -6,6 +6,7 @@ import { followEvent } from '#features/books/events/follow-event'
 import { watchDisputes } from '#features/books/events/watch-disputes'
 import { endPaymentReviews } from '#features/books/reviews/end-payment-reviews'
 import { endRefundReviews } from '#features/books/reviews/end-refund-reviews'
+import { fetchPayouts } from '#features/books/settling/fetch-payouts'
 import { releaseExpiredHolds } from '#features/cart/places/release-holds'
 import { reconcilePurchases, watchForLateCharges } from '#features/cart/purchase/settling/reconcile-purchases'
 import { carryOutProposals } from '#features/office/second-pair/carry-out-proposals'
@@ -54,6 +55,7 @@ export function moneyJobs({ purchasing: deps, gate }: JobParts): Job[] {
     { name: 'charge-instalments', everyMs: 15 * SECOND, work: whenOpen(() => chargeInstalments(deps)) },
     { name: 'compare-books', everyMs: HOUR, work: () => compareBooks(deps) },
     { name: 'end-reviews', everyMs: 5 * MINUTE, work: (stopping) => endReviews(deps, stopping) },
+    { name: 'fetch-payouts', everyMs: HOUR, work: whenOpen(() => fetchPayouts(deps)) },
     { name: 'find-disputes', everyMs: 10 * MINUTE, work: () => findDisputes(deps) },
     { name: 'find-failed-refunds', everyMs: 10 * MINUTE, work: () => findFailedRefunds(deps) },
     { name: 'finish-cancellations', everyMs: 15 * SECOND, work: () => finishCancellations(deps) },

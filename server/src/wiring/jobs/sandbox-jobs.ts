@@ -1,4 +1,5 @@
 import { receiveEvent } from '#features/books/events/receive-event'
+import { payOutSandbox } from '#platform/card-payments/sandbox/provider/sandbox-payouts'
 import {
   deliverSandboxEvents,
   forgetOldEvents,
@@ -14,6 +15,7 @@ import { HOUR, SECOND } from './job-times.ts'
 export const sandboxJobs = (purchasing: Purchasing): Job[] => [
   { name: 'deliver-sandbox-events', everyMs: SECOND, work: (stopping) => deliver(purchasing, stopping) },
   { name: 'forget-old-sandbox-events', everyMs: HOUR, work: () => forgetOldEvents(purchasing.db) },
+  { name: 'pay-out-sandbox', everyMs: HOUR, work: () => payOutSandbox(purchasing.db) },
   { name: 'turn-sandbox', everyMs: 5 * SECOND, work: () => turnSandbox(purchasing.db) },
 ]
 

@@ -48,6 +48,17 @@ export type Dispute = {
   /** What it moved of our money, each time with its fee. */
   moved: { amount: number; fee: number }[]
 }
+/** A payout and what it is the sum of, as a test wants them. */
+export type Payout = {
+  id: string
+  amount: number
+  currency: string
+  status: string
+  reconciliation_status: string
+  created: number
+  arrival_date: number
+  lines: { id: string; created: number; [name: string]: unknown }[]
+}
 export type SentEvent = { id: string; type: string; created: number; object: object }
 
 /** What the pretend Stripe knows. It lives as long as the test that started it. */
@@ -61,6 +72,7 @@ export function newBooks() {
     intents: new Map<string, Intent>(),
     refunds: new Map<string, Refund>(),
     disputes: new Map<string, Dispute>(),
+    payouts: new Map<string, Payout>(),
     events: [] as SentEvent[],
     /** By idempotency key: what was asked with it, and what was answered. */
     answered: new Map<string, { asked: string; reply: Reply }>(),

@@ -133,6 +133,25 @@ const calls: Call[] = [
       return pageOf(params, '/v1/disputes', raised, disputeObject)
     },
   },
+  {
+    ...{ method: 'GET', path: /^\/v1\/payouts$/ },
+    shape: shape<Stripe.PayoutListParams>([], ['created', 'limit', 'starting_after']),
+    answer: ({ books, params }) =>
+      pageOf(params, '/v1/payouts', [...books.payouts.values()], ({ lines: _, ...payout }) => ({
+        ...{ object: 'payout', ...payout },
+      })),
+  },
+  {
+    ...{ method: 'GET', path: /^\/v1\/balance_transactions$/ },
+    shape: shape<Stripe.BalanceTransactionListParams>(['payout'], ['limit', 'starting_after']),
+    answer: ({ books, params }) => {
+      const payout = books.payouts.get(params.get('payout') ?? '')
+      if (!payout) return missing('payout', params.get('payout') ?? '')
+      return pageOf(params, '/v1/balance_transactions', payout.lines, (line) => ({
+        ...{ object: 'balance_transaction', ...line },
+      }))
+    },
+  },
 ]
 
 export function answerCall(books: Books, { method, path, params }: Asked, fault: Misbehaviour | null): Reply {

@@ -9,6 +9,7 @@ import { type BooksSearch, bookParts, searchIn } from './books-calls.ts'
 import { booksWords } from './books-words.ts'
 import { Days } from './Days.tsx'
 import { Journal } from './Journal.tsx'
+import { Payouts } from './Payouts.tsx'
 import { Remittances } from './Remittances.tsx'
 
 /** What every part of the books knows. */
@@ -24,7 +25,7 @@ export function BooksPage() {
   return <OfficeFrame part="officeBooks">{(working) => <Books working={working} />}</OfficeFrame>
 }
 
-const PARTS = { days: Days, remittance: Remittances, balances: Balances, journal: Journal }
+const PARTS = { days: Days, payouts: Payouts, remittance: Remittances, balances: Balances, journal: Journal }
 
 function Books({ working: { accountId, verbs } }: { working: Working }) {
   const words = useWords(booksWords)
@@ -47,7 +48,7 @@ function Books({ working: { accountId, verbs } }: { working: Working }) {
             key={one}
             to={pathTo('officeBooks')}
             search={{ part: one === 'days' ? undefined : one }}
-            activeProps={{ 'aria-current': undefined }}
+            activeOptions={{ exact: true }}
             {...(one === part && { 'aria-current': 'page' as const })}
           >
             {words.parts[one]}

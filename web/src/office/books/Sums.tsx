@@ -15,7 +15,19 @@ export function Sums({ means, accounts }: Props) {
     { key: 'came', title: words.came, cell: ({ came }) => money(came) },
     { key: 'went', title: words.went, cell: ({ went }) => money(went) },
   ]
-  const ofAccounts: Column<AccountSum>[] = [
+  return (
+    <>
+      <h3>{words.byMeans}</h3>
+      <OfficeTable caption={words.byMeans} columns={ofMeans} rows={means} keyOf={(row) => row.means} />
+      <AccountSums title={words.byAccount} accounts={accounts} />
+    </>
+  )
+}
+
+export function AccountSums({ title, accounts }: { title: string; accounts: readonly AccountSum[] }) {
+  const words = useWords(booksWords)
+  const { money } = useFormats()
+  const columns: Column<AccountSum>[] = [
     {
       key: 'account',
       title: words.account,
@@ -27,15 +39,8 @@ export function Sums({ means, accounts }: Props) {
   ]
   return (
     <>
-      <h3>{words.byMeans}</h3>
-      <OfficeTable caption={words.byMeans} columns={ofMeans} rows={means} keyOf={(row) => row.means} />
-      <h3>{words.byAccount}</h3>
-      <OfficeTable
-        caption={words.byAccount}
-        columns={ofAccounts}
-        rows={accounts}
-        keyOf={({ account }) => account}
-      />
+      <h3>{title}</h3>
+      <OfficeTable caption={title} columns={columns} rows={accounts} keyOf={({ account }) => account} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { downloadFile } from '#api/download-file.ts'
 import { OFFICE } from '../office-calls.ts'
 
-export const bookParts = ['days', 'remittance', 'balances', 'journal'] as const
+export const bookParts = ['days', 'payouts', 'remittance', 'balances', 'journal'] as const
 export type BookPart = (typeof bookParts)[number]
 
 /** What is in the address: the part, and the day, month or list that is open in it. */
@@ -12,6 +12,7 @@ export type BooksSearch = {
   day?: string | undefined
   month?: string | undefined
   list?: string | number | undefined
+  payout?: string | number | undefined
 }
 
 const fits = (value: unknown, pattern: RegExp) => (pattern.test(String(value)) ? String(value) : undefined)
@@ -22,6 +23,7 @@ export const searchIn = (search: Record<string, unknown>): BooksSearch => ({
   day: fits(search.day, /^\d{4}-\d\d-\d\d$/),
   month: fits(search.month, /^\d{4}-\d\d$/),
   list: fits(search.list, /^[1-9]\d{0,8}$/),
+  payout: fits(search.payout, /^[1-9]\d{0,8}$/),
 })
 
 const personal = { meta: { personal: true } }
@@ -57,6 +59,35 @@ export const closingQuery = (accountId: number, until: string) =>
 
 export const closeDays = (body: { from: string; until: string; digest: string; reason: string }) =>
   call('POST /api/office/books/closings', { body })
+
+export const payoutsQuery = (accountId: number) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(accountId, 'payouts'),
+    queryFn: ({ pageParam }) =>
+      call('GET /api/office/books/payouts', { query: pageParam ? { before: String(pageParam) } : {} }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    ...personal,
+  })
+
+export const payoutQuery = (accountId: number, id: string) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(accountId, 'payouts', id),
+    queryFn: ({ pageParam }) =>
+      call('GET /api/office/books/payouts/:id', {
+        params: { id },
+        query: pageParam ? { after: String(pageParam) } : {},
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    ...personal,
+  })
+
+export const explainLine = (id: number, body: { line_id: number; reason: string }) =>
+  call('POST /api/office/books/payouts/:id/explanations', { params: { id: String(id) }, body })
+
+export const closePayout = (id: number, body: { digest: string; reason: string }) =>
+  call('POST /api/office/books/payouts/:id/closing', { params: { id: String(id) }, body })
 
 export const remittancesQuery = (accountId: number) =>
   queryOptions({

@@ -3,10 +3,22 @@ import type { Words } from '#words/locale.ts'
 import type { BookPart } from './books-calls.ts'
 
 const parts: Record<BookPart, string> = {
-  ...{ days: 'Days', remittance: 'Remittance', balances: 'What stands open', journal: 'Journal' },
+  ...{
+    days: 'Days',
+    payouts: 'Payouts',
+    remittance: 'Remittance',
+    balances: 'What stands open',
+    journal: 'Journal',
+  },
 }
 const parties: Record<BookPart, string> = {
-  ...{ days: 'Jours', remittance: 'Remise', balances: 'Ce qui reste ouvert', journal: 'Journal' },
+  ...{
+    days: 'Jours',
+    payouts: 'Versements',
+    remittance: 'Remise',
+    balances: 'Ce qui reste ouvert',
+    journal: 'Journal',
+  },
 }
 const kinds: Record<RemittanceLine['kind'], string> = {
   ...{ sale: 'Sold', cancellation: 'Given back', again: 'Sent again' },

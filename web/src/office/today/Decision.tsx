@@ -48,6 +48,10 @@ function Ways({ task: { kind, subject }, working }: Props) {
   if (isDouble && mayOpen(working.verbs, 'officeDouble')) {
     return <Way to={pathTo('officeDouble', { firstId: first, secondId: second })} text={words.compare} />
   }
+  if (kind === 'payout_differs' && mayOpen(working.verbs, 'officeBooks')) {
+    const search = new URLSearchParams({ part: 'payouts', payout: String(subject.payout_id) })
+    return <Way to={`${pathTo('officeBooks')}?${search}`} text={words.toPayout} />
+  }
   if (typeof first !== 'number' || !mayOpen(working.verbs, 'officePerson')) return null
   return <Way to={pathTo('officePerson', { personId: first })} text={words.toPerson} />
 }

@@ -12,13 +12,15 @@ type Entry = {
   /** A unique name of what happened: the same fact is never written twice. */
   fact: string
   postings: readonly Posting[]
+  /** When it happened, where that is not now. */
+  at?: Date
 }
 
 /**
  * Writes one fact into the ledger, in the transaction that makes it true. Entries never change later; the database
  * refuses postings that do not sum to zero, and a fact that is already written.
  */
-export async function post(tx: Database, { kind, invoice_id, fact, postings }: Entry): Promise<void> {
+export async function post(tx: Database, { kind, invoice_id, fact, postings, at }: Entry): Promise<void> {
   const moved = postings.filter(([, cents]) => cents !== 0)
   if (moved.length === 0) return
   const written = moved.map(([account, cents]) => ({ account, cents }))
@@ -26,8 +28,8 @@ export async function post(tx: Database, { kind, invoice_id, fact, postings }: E
     tx,
     sql`
     with written as (
-      insert into ${ledgerTransactions} (kind, invoice_id, fact)
-      values (${kind}, ${invoice_id}::int, ${fact})
+      insert into ${ledgerTransactions} (kind, invoice_id, fact, at)
+      values (${kind}, ${invoice_id}::int, ${fact}, coalesce(${at?.toISOString() ?? null}::timestamptz, now()))
       returning id
     )
     insert into ${ledgerPostings} (transaction_id, account, cents)

@@ -3,6 +3,8 @@ import type { Entry } from './entry.ts'
 /** Who of the office did what with the books. */
 export const bookEntries: Entry[] = [
   ...deed('day_closings', 'closed_by = :a', 'Days of the books, and who closed them.'),
+  ...deed('payouts', 'closed_by = :a', 'What the card provider paid out, and who closed it.'),
+  ...deed('payout_lines', 'explained_by = :a', 'What the card provider paid out, by its own numbers.'),
   ...deed('remittances', '(sent_by = :a or paid_by = :a)', 'Lists for the national body, and who sent them.'),
   ...deed('remittance_lines', 'rejected_by = :a', 'The national part of invoices, which are shown.'),
 ]

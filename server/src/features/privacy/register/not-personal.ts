@@ -35,7 +35,7 @@ export const notPersonal: Record<string, string> = {
   ]),
   ...each('The pretend card provider of the demonstration: its books, with pretend cards.', [
     ...['sandbox_tokens', 'sandbox_codes', 'sandbox_charges', 'sandbox_kept_cards', 'sandbox_setups'],
-    ...['sandbox_refunds', 'sandbox_disputes', 'sandbox_events'],
+    ...['sandbox_refunds', 'sandbox_disputes', 'sandbox_events', 'sandbox_payouts', 'sandbox_payout_lines'],
   ]),
   ...each('How the program runs.', [
     ...['migrations', 'site_assets', 'data_keys', 'retention_runs', 'job_states'],

@@ -3,6 +3,7 @@ import { answerWithin, type ProviderAnswer } from '../answer-within.ts'
 import type { CardGateway } from '../card-gateway.ts'
 import { readChargeAnswer, readFoundAnswer, readLineCharges } from '../stripe/read-charge-answer.ts'
 import { readCardAnswer, readForgetAnswer, readStoreAnswer } from '../stripe/read-kept-answer.ts'
+import { readPayoutLinesAnswer, readPayoutsAnswer } from '../stripe/read-payout-answer.ts'
 import {
   readBooksAnswer,
   readDisputesAnswer,
@@ -49,6 +50,8 @@ export function sandboxGateway(options: Options): CardGateway {
     disputesOf: async (charge) => readDisputesAnswer(await ask((line) => there.disputeOf(charge, line))),
     listDisputes: async (span) => readDisputesAnswer(await ask((line) => there.listDisputes(span, line))),
     listMoney: async (span) => readBooksAnswer(await ask((line) => there.list(span, line))),
+    listPayouts: async (span) => readPayoutsAnswer(await ask((line) => there.listPayouts(span, line))),
+    linesOfPayout: async (id) => readPayoutLinesAnswer(await ask((line) => there.linesOfPayout(id, line))),
     signatureHeader: 'sandbox-signature',
     readEvent: readSandboxEvent,
     publishableKey: () => 'pk_sandbox',

@@ -6,6 +6,7 @@ import { stripeDisputes } from './stripe-disputes.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { stripeGivingBack } from './stripe-giving-back.ts'
 import { stripeKeeping } from './stripe-keeping.ts'
+import { stripePayouts } from './stripe-payouts.ts'
 
 export type StripeAccount = {
   secretKey: string
@@ -29,6 +30,7 @@ export function stripeGateway(options: Options): CardGateway {
     ...stripeKeeping(deps),
     ...stripeGivingBack(deps),
     ...stripeDisputes(deps),
+    ...stripePayouts(deps),
     signatureHeader: 'stripe-signature',
     readEvent: (delivery) => readStripeEvent(stripe, webhookSecret, delivery),
     publishableKey: () => publishableKey,

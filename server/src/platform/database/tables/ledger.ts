@@ -21,6 +21,9 @@ export type LedgerAccount =
   | 'goodwill'
   | 'discounts'
   | 'funds'
+  | 'paid_out'
+  | 'provider_fees'
+  | 'payout_differences'
 
 export const ledgerTransactions = pgTable('ledger_transactions', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

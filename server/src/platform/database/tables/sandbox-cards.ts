@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Meaning } from '#platform/card-payments/hosted-fields/test-cards'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -115,4 +115,26 @@ export const sandboxEvents = pgTable('sandbox_events', {
   tries: integer().notNull().default(0),
   next_try_at: instant().notNull().defaultNow(),
   delivered_at: instant(),
+})
+
+export const sandboxPayouts = pgTable('sandbox_payouts', {
+  id: text().primaryKey(),
+  amount_cents: bigint({ mode: 'number' }).notNull(),
+  currency: text().notNull(),
+  status: text().$type<'on_its_way' | 'paid' | 'failed'>().notNull(),
+  created_at: instant().notNull().defaultNow(),
+  arrives_on: date().notNull(),
+})
+
+export const sandboxPayoutLines = pgTable('sandbox_payout_lines', {
+  id: text().primaryKey(),
+  payout_id: text()
+    .notNull()
+    .references(() => sandboxPayouts.id),
+  kind: text().notNull(),
+  subject_id: text().notNull(),
+  amount_cents: bigint({ mode: 'number' }).notNull(),
+  fee_cents: bigint({ mode: 'number' }).notNull(),
+  currency: text().notNull(),
+  happened_at: instant().notNull(),
 })

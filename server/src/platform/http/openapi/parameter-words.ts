@@ -42,6 +42,7 @@ const THINGS: Record<string, string> = {
   participants: 'participant',
   passkeyId: 'passkey',
   payments: 'payment',
+  payouts: 'payout',
   remittances: 'list for the national body',
   programs: 'program',
   programId: 'program',

@@ -25,6 +25,7 @@ import { sandboxBooks, sandboxChargesFor } from './sandbox-books.ts'
 import { chargeByKey } from './sandbox-charges.ts'
 import { codeOf } from './sandbox-codes.ts'
 import { forgetKeptCard, isSameSetup, keptCardOf, recordSetup } from './sandbox-kept-cards.ts'
+import { linesOfPayout, payoutsIn } from './sandbox-payouts.ts'
 import {
   disputeOf,
   disputesIn,
@@ -155,5 +156,9 @@ function givingBack(db: Database, inMood: InMood) {
       inMood({ call: 'listDisputes', line }, async () => sentDisputes(await disputesIn(db, span))),
     list: (span: MoneySpan, line: AbortSignal) =>
       inMood({ call: 'listMoney', line }, async () => answer(200, await sandboxBooks(db, span))),
+    listPayouts: (span: { from: Date; until: Date }, line: AbortSignal) =>
+      inMood({ call: 'listPayouts', line }, async () => answer(200, await payoutsIn(db, span))),
+    linesOfPayout: (id: string, line: AbortSignal) =>
+      inMood({ call: 'linesOfPayout', line }, async () => answer(200, await linesOfPayout(db, id))),
   }
 }

@@ -1,0 +1,61 @@
+import * as contract from '@centrepass/contract/books/payouts'
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { seasonAt } from '#features/site/season-at'
+import { requireAssociation } from '#features/site/site.queries'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/client'
+import { payouts } from '#platform/database/tables/payouts'
+import { notFound } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import { serve } from '#platform/http/serve'
+import { closePayout, explainLine } from './close-payout.ts'
+import {
+  atProvider,
+  digestOf,
+  entryShown,
+  linesOf,
+  payoutsWhere,
+  requirePayout,
+  shownLines,
+} from './payouts.queries.ts'
+
+type Deps = { db: Database; clock: Clock }
+const PAYOUTS_PER_PAGE = 50
+const LINES_PER_PAGE = 200
+
+/** What the card provider paid out, held against our books line by line. */
+export function payoutRoutes(app: FastifyInstance, { db, clock }: Deps): void {
+  const asking = async (actor: AccountActor) => ({
+    ...{ db, actor, today: (await seasonAt(db, clock)).today },
+    currency: (await requireAssociation(db)).currency,
+  })
+  serve(app, contract.listPayouts, async ({ query: { before } }) => {
+    const found = await payoutsWhere(db, before ? sql`p.id < ${before}` : sql`true`, PAYOUTS_PER_PAGE + 1)
+    const page = found.slice(0, PAYOUTS_PER_PAGE)
+    const next = found.length > PAYOUTS_PER_PAGE ? (page.at(-1)?.id ?? null) : null
+    return { ...(await atProvider(db)), payouts: page, next }
+  })
+  serve(app, contract.getPayout, async ({ params: { id }, query: { after }, locale }) => {
+    const [payout] = await db.select().from(payouts).where(eq(payouts.id, id))
+    if (!payout) throw notFound('payout')
+    const lines = await linesOf(db, id)
+    const found = await shownLines(db, sql`l.payout_id = ${id} and l.id > ${after ?? 0}`, LINES_PER_PAGE + 1)
+    const list = found.slice(0, LINES_PER_PAGE)
+    return {
+      payout: await requirePayout(db, id),
+      accounts: await entryShown(db, { payout, lines, locale }),
+      digest: digestOf(payout, lines),
+      differing: await shownLines(db, sql`l.payout_id = ${id} and l.finding is not null`, LINES_PER_PAGE),
+      ...{ list, next: found.length > LINES_PER_PAGE ? (list.at(-1)?.id ?? null) : null },
+    }
+  })
+  serve(app, contract.explainPayoutLine, async ({ actor, params, body }) => {
+    await explainLine(await asking(actor), { id: params.id, ...body })
+    return requirePayout(db, params.id)
+  })
+  serve(app, contract.closePayout, async ({ actor, params, body }) => {
+    await closePayout(await asking(actor), { id: params.id, ...body })
+    return requirePayout(db, params.id)
+  })
+}

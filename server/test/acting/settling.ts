@@ -1,0 +1,95 @@
+import type { Payout, PayoutLine } from '@centrepass/contract/books/payouts'
+import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
+import { fetchPayouts } from '#features/books/settling/fetch-payouts'
+import type { PayoutLine as ProviderLine } from '#platform/card-payments/card-gateway'
+import { payOutSandbox } from '#platform/card-payments/sandbox/provider/sandbox-payouts'
+import { sandboxPayoutLines, sandboxPayouts } from '#platform/database/tables/sandbox-cards'
+import { office } from '../access/office.ts'
+import type { startWorld } from '../world.ts'
+import { buyingIn } from './buying.ts'
+import { refundingIn } from './refunding.ts'
+
+type World = Awaited<ReturnType<typeof startWorld>>
+type Line = Partial<Pick<ProviderLine, 'kind' | 'subject_id' | 'fee_cents' | 'currency'>> & {
+  gross_cents: number
+}
+type Made = { id: string; lines: Line[]; amount_cents?: number; currency?: string }
+type Detailed = {
+  data: {
+    payout: Payout
+    accounts: { account: string; debit: string; credit: string }[]
+    digest: string
+    differing: PayoutLine[]
+    list: PayoutLine[]
+  }
+} & ErrorAnswer
+type Listed = { data: { at_provider: string; in_open_payouts: string; payouts: Payout[] } }
+type Headers = Record<string, string>
+
+const PATH = '/api/office/books/payouts'
+const reason = 'A charge of the test terminal; refunded there.'
+
+/** The card provider pays out, and the office looks at it, in one world. */
+export function settlingIn(world: World) {
+  const { db } = world.database
+  const get = (id: number) => world.get<Detailed>(`${PATH}/${id}`, office)
+  const close = (id: number, body: object, headers: Headers = office) =>
+    world.post<{ data: Payout } & ErrorAnswer>(`${PATH}/${id}/closing`, { reason, ...body }, headers)
+  const settling = {
+    /** Everything that the provider of the demonstration has moved until then. */
+    payOutHistory: () => payOutSandbox(db, new Date('2025-02-07T12:00:00Z')),
+    /** A payout as a test wants it. */
+    async payOut({ id, lines, currency = 'CAD', ...made }: Made) {
+      const all = lines.map((line, at) => ({
+        ...{
+          id: `${id}-${at}`,
+          payout_id: id,
+          kind: line.kind ?? 'charge',
+          subject_id: line.subject_id ?? `${id}-${at}`,
+        },
+        ...{
+          amount_cents: line.gross_cents,
+          fee_cents: line.fee_cents ?? 0,
+          currency: line.currency ?? currency,
+        },
+        happened_at: new Date('2025-02-03T10:00:00Z'),
+      }))
+      const net = all.reduce((sum, line) => sum + line.amount_cents - line.fee_cents, 0)
+      await db.insert(sandboxPayouts).values({
+        ...{ id, currency, status: 'paid', amount_cents: made.amount_cents ?? net, arrives_on: '2025-02-05' },
+      })
+      if (all.length > 0) await db.insert(sandboxPayoutLines).values(all)
+    },
+    /** A registration that a family pays by card. */
+    async charge(): Promise<{ invoice: number; charge: string; cents: number }> {
+      const buying = buyingIn(world)
+      const family = await buying.family('parent3@mail.example')
+      const items = [await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR')]
+      const invoice = await refundingIn(world).bought(family, items)
+      const [payment] = await world.database.rows(
+        'select charge_id, amount_cents from payments order by id desc limit 1',
+      )
+      return { invoice, charge: String(payment?.charge_id), cents: Number(payment?.amount_cents) }
+    },
+    fetch: () => fetchPayouts({ ...world.purchasing }),
+    list: async () => (await world.get<Listed>(PATH, office)).body.data,
+    get,
+    named: async (ref: string): Promise<Payout> => {
+      const found = (await settling.list()).payouts.find(({ provider_ref }) => provider_ref === ref)
+      if (!found) throw new Error(`The site has no payout ${ref}.`)
+      return found
+    },
+    explain: (id: number, line_id: number, headers: Headers = office) =>
+      world.post<{ data: Payout } & ErrorAnswer>(`${PATH}/${id}/explanations`, { line_id, reason }, headers),
+    close,
+    closeAsShown: async (id: number, headers: Headers = office) =>
+      close(id, { digest: (await get(id)).body.data.digest }, headers),
+    async inBooks(account: string): Promise<number> {
+      const [found] = await world.database.rows(
+        `select coalesce(sum(cents), 0)::int as cents from ledger_postings where account = '${account}'`,
+      )
+      return Number(found?.cents)
+    },
+  }
+  return settling
+}

@@ -1,0 +1,82 @@
+import type { Payout } from '@centrepass/contract/books/payouts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '#ui/Button.tsx'
+import { NotLoaded } from '#ui/NotLoaded.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
+import { type Column, OfficeTable } from '../shared/OfficeTable.tsx'
+import shared from '../shared/Shared.module.css'
+import { sharedWords } from '../shared/shared-words.ts'
+import type { BooksProps } from './BooksPage.tsx'
+import { payoutsQuery } from './books-calls.ts'
+import { booksWords } from './books-words.ts'
+import { PayoutDetails } from './PayoutDetails.tsx'
+import { payoutWords } from './payout-words.ts'
+import { useMoneyIn } from './use-money-in.ts'
+
+/** What the card provider sent to the bank, and whether our books agree. */
+export function Payouts({ accountId, mayClose, search, change }: BooksProps) {
+  const words = useWords(payoutWords)
+  const { failed } = useWords(booksWords)
+  const { again, loading, more } = useWords(sharedWords)
+  const { money } = useFormats()
+  const asked = useInfiniteQuery(payoutsQuery(accountId))
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = asked
+  if (search.payout) {
+    const back = () => change({ payout: undefined })
+    return <PayoutDetails accountId={accountId} mayClose={mayClose} id={String(search.payout)} back={back} />
+  }
+  const [first] = data?.pages ?? []
+  if (!first) {
+    return isError ? (
+      <NotLoaded text={failed} again={again} failed={[asked]} />
+    ) : (
+      <Skeleton rows={6} label={loading} />
+    )
+  }
+  return (
+    <>
+      <p className={shared.soft}>{words.text}</p>
+      <p>
+        {words.atProvider}: {money(first.at_provider)}
+        <br />
+        {words.inOpen}: {money(first.in_open_payouts)}
+      </p>
+      <Listed payouts={data?.pages.flatMap(({ payouts }) => payouts) ?? []} change={change} />
+      {hasNextPage && (
+        <div>
+          <Button look="outline" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            {more}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Listed({ payouts, change }: { payouts: readonly Payout[]; change: BooksProps['change'] }) {
+  const words = useWords(payoutWords)
+  const { parts } = useWords(booksWords)
+  const { day } = useFormats()
+  const { moneyIn } = useMoneyIn()
+  if (payouts.length === 0) return <p role="status">{words.none}</p>
+  const columns: Column<Payout>[] = [
+    {
+      key: 'payout',
+      title: words.payout,
+      isHead: true,
+      cell: ({ id, arrives_on }) => (
+        <Button look="outline" onClick={() => change({ payout: id })}>
+          {words.open(day(arrives_on))}
+        </Button>
+      ),
+    },
+    { key: 'state', title: words.state, isFixed: true, cell: ({ state }) => words.states[state] },
+    { key: 'amount', title: words.amount, cell: ({ amount, currency }) => moneyIn(amount, currency) },
+    { key: 'fees', title: words.fees, cell: (one) => moneyIn(one.provider_fees, one.currency) },
+    { key: 'lines', title: words.lines, cell: ({ lines }) => lines },
+    { key: 'findings', title: words.differences, cell: ({ findings }) => findings || words.nothing },
+  ]
+  return <OfficeTable caption={parts.payouts} columns={columns} rows={payouts} keyOf={({ id }) => id} />
+}
