@@ -90,7 +90,10 @@ export const callsOff: Story = async (soak, number) => {
     await buy(soak, familyOf(buyer), [itemFor(familyOf(buyer), 'Course', course)])
   }
   const calling = callingOffAt(soak.site)
-  const run: CallOff = yes('calling off', await calling.start(['Course', String(row?.code)]))
+  const ask = () => calling.start(['Course', String(row?.code)])
+  const first = await ask()
+  // Someone who joined after the office looked is counted the second time.
+  const run: CallOff = yes('calling off', first.status === 200 ? first : await ask())
   soak.claim(`course ${course} is called off`, `select from call_offs where course_id = ${course}`)
   const isDone = async () => {
     const reply = await soak.site.get<{ data: CallOff }>(`/api/operations/call-offs/${run.id}`, office)
