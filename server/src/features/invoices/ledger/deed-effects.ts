@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import { invoices } from '#platform/database/tables/purchases'
+import { writtenHere } from '#platform/database/written-here'
 import { Failure, notFound } from '#platform/failure'
 import { emailsOfDeed } from '#platform/mail/emails-of-deed'
 import { hashOf } from '#platform/security/secrets'
@@ -38,15 +39,11 @@ export async function refuseOtherEffects(
   if ((await deedEffects(tx, invoiceId)).digest !== digest) throw new Failure('deed_changed')
 }
 
-/** The entries of a deed are among the last ones, so that not the whole ledger is looked through. */
-const RECENT = 10_000
-
 const bookedHere = (tx: Database): Promise<{ account: string; cents: number }[]> =>
   rowsOf(
     tx,
     sql`select p.account, sum(p.cents)::int as cents
-      from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
-      where t.id > (select coalesce(max(id), 0) - ${RECENT}::int from ledger_transactions)
-        and t.xmin = pg_current_xact_id()::xid
+      from ledger_transactions join ledger_postings p on p.transaction_id = ledger_transactions.id
+      where ${writtenHere(sql`ledger_transactions`)}
       group by p.account having sum(p.cents) <> 0 order by p.account`,
   )
