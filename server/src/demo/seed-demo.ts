@@ -1,5 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import { post } from '#features/invoices/ledger/post'
 import type { Database } from '#platform/database/client'
 import * as catalogue from '#platform/database/tables/catalogue'
 import * as signing from '#platform/database/tables/documents'
@@ -21,7 +22,7 @@ import {
 } from '../association/insert-association.ts'
 import { addFixtures } from './add-fixtures.ts'
 import { cedarCoast } from './cedar-coast.ts'
-import { demoStart } from './demo-time.ts'
+import { demoStart, officeTime } from './demo-time.ts'
 import { completeProfiles } from './people/complete-profiles.ts'
 import { demoPeople } from './people/demo-people.ts'
 import { addGuardianContacts, demoScreenings } from './people/demo-signers.ts'
@@ -83,6 +84,7 @@ async function seedOnce(db: Database, now: Date, keys: DataKeys): Promise<SeedRe
     const { products, entries } = await insertAssociation(insert, files, { now, isDemo: true })
     const roll = await insertPeople(insert, products)
     const real = (moment: Date) => new Date(moment.getTime() - demoStart().getTime() + now.getTime())
+    await bringCreditsOver(tx, real(officeTime('2024-08-01T09:00')))
     const returns = demoReturns(roll, products)
     await insertPlans({ tx, real }, demoPlans(roll, products.programs))
     await insertReturns({ tx, real }, returns)
@@ -135,6 +137,21 @@ async function insertPeople(insert: Insert, products: ReturnType<typeof catalogu
   await insert(signing.documents, documents)
   await insert(signing.signatureEvents, events)
   return roll
+}
+
+/** What families had left over from last season: the money for it came in then. */
+async function bringCreditsOver(tx: Database, at: Date): Promise<void> {
+  for (const { id, cents } of await tx
+    .select({ id: purchases.credits.id, cents: purchases.credits.left_cents })
+    .from(purchases.credits)) {
+    await post(tx, {
+      ...{ kind: 'opening', invoice_id: null, fact: `credit ${id} brought over`, at },
+      postings: [
+        ['bank', cents],
+        ['credits', -cents],
+      ],
+    })
+  }
 }
 
 async function insertTeams(insert: Insert, made: ReturnType<typeof demoTeams>): Promise<void> {

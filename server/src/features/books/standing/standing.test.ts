@@ -18,9 +18,8 @@ test('credits, income by season and what is owed agree with the ledger', async (
   const { body } = await world.get<{ data: BookBalances }>('/api/office/books/balances', office)
   const { credits, deferred, clubs } = body.data
   const sum = (amounts: string[]) => amounts.reduce((total, one) => total + centsOf(one), 0)
-  // The demonstration's own credits were there before its books.
-  const [before] = await world.database.rows('select sum(amount_cents)::int as cents from credits')
-  expect(centsOf(credits.total)).toBe(centsOf(credits.in_ledger) + Number(before?.cents))
+  expect(centsOf(credits.total)).toBeGreaterThan(0)
+  expect(credits.total).toBe(credits.in_ledger)
   expect(sum(credits.rows.map(({ left }) => left))).toBe(centsOf(credits.total))
   expect(deferred.income).toBe(deferred.in_ledger)
   expect(sum(deferred.rows.flatMap(({ earned, deferred: later }) => [earned, later]))).toBe(
