@@ -1,4 +1,5 @@
 import { measureAuthenticatedRead } from './measures/measure-authenticated-read.ts'
+import { measureBooks } from './measures/measure-books.ts'
 import { measureCatalogue } from './measures/measure-catalogue.ts'
 import { measureEncryption } from './measures/measure-encryption.ts'
 import { measureEventStorm } from './measures/measure-event-storm.ts'
@@ -46,6 +47,7 @@ const benchmarks: Record<string, Benchmark> = {
   tampering: measureTampering,
   lookup: measureLookup,
   office: measureOffice,
+  books: measureBooks,
   growth: measureGrowth,
   'family-pages': measureFamilyPages,
   'page-weight': measurePageWeight,
