@@ -30,12 +30,13 @@ export type ActorFor<A extends Access> = A extends 'open'
         ? Actor
         : OperationsActor
 
-const actors = new WeakMap<FastifyRequest, Actor>()
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+}
 
-export const rememberActor = (request: FastifyRequest, actor: Actor) => actors.set(request, actor)
-
-export function actorOf(request: FastifyRequest): Actor {
-  const actor = actors.get(request)
+export function actorOf({ actor }: FastifyRequest): Actor {
   // A guarded route that was reached without the guard is our mistake, and must not answer.
   if (!actor) throw new Error('A guarded call was served without admission.')
   return actor

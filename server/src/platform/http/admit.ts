@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Access } from '@centrepass/contract/ground/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
-import { type AccountActor, type Actor, type ActorFor, rememberActor } from './actor.ts'
+import type { AccountActor, Actor, ActorFor } from './actor.ts'
 import { rememberAccount } from './remember-request.ts'
 
 type Gate<A extends Actor = Actor> = (request: FastifyRequest) => Promise<A>
@@ -13,11 +13,12 @@ export type Gates = { [A in Exclude<Access, 'open'>]: Gate<NonNullable<ActorFor<
 
 /** The one place that decides who gets past the door. Every call declares its access; none can be mounted without. */
 export function admit(app: FastifyInstance, gates: Gates): void {
+  app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request) => {
     const { endpoint, raw } = request.routeOptions.config
     const access = (endpoint ?? raw)?.access
     if (access === 'open') await gates.open(request)
-    else if (access) rememberActor(request, await gates[access](request))
+    else if (access) request.actor = await gates[access](request)
   })
 }
 

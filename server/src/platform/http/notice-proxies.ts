@@ -40,6 +40,8 @@ export function noticeProxies(
 ): Counted {
   let isNoticed = false
   app.addHook('onRequest', (request, _reply, next) => {
+    const { headers } = request
+    if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return next()
     const hops = hopsOf(request)
     const caller = hops.at(-1 - (trustedProxies ?? 0))
     // Zero that was typed is an answer; zero because no one thought of it is not.

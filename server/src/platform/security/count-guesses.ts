@@ -70,7 +70,7 @@ type Keys = ReturnType<typeof keysOf>
 
 const keysOf = (kind: string, accountId: number) => ({
   account: { kind: `${kind}: account`, key_hash: hashOf(String(accountId)) },
-  source: { kind: `${kind}: source`, key_hash: hashOf(currentRequest()?.source ?? 'none') },
+  source: { kind: `${kind}: source`, key_hash: hashOf(currentRequest()?.source?.() ?? 'none') },
   site: { kind: `${kind}: site`, key_hash: hashOf('all') },
   target: ({ target }: Guess): Key => ({ kind: `${kind}: target`, key_hash: hashOf(target) }),
   guess: ({ target, secret }: Guess): Key => ({

@@ -6,6 +6,6 @@ type SourceLimit = { kind: string; accountId: number | null; most: number; withi
 
 /** The ceiling of the source that the request under way came from. Only a job comes from none. */
 export async function limitSourceOfRequest(db: Database, limit: SourceLimit): Promise<void> {
-  const source = currentRequest()?.source
+  const source = currentRequest()?.source?.()
   if (source !== undefined) await limitAttempts(db, { ...limit, key: source })
 }
