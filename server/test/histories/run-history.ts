@@ -1,6 +1,7 @@
 import { holdAgainstProvider } from '#features/books/comparing/hold-against-provider'
 import { expectInvariants } from '#test/expect-invariants'
 import { compare, compareAll, type Difference } from './compare.ts'
+import { lookAtPayouts } from './operations/books.ts'
 import { workerRound } from './operations/jobs.ts'
 import { OPERATIONS } from './operations/operations.ts'
 import { type Scene, startScene } from './scene.ts'
@@ -38,6 +39,7 @@ async function lookAtAll(scene: Scene): Promise<void> {
   await workerRound(scene)
   refuse(await compareAll(scene))
   await expectInvariants(scene.world.database, Number.MAX_SAFE_INTEGER)
+  await lookAtPayouts(scene)
   const found = await holdAgainstProvider({ db, gateway: scene.world.purchasing.gateway })
   if (found === null || found.length > 0)
     throw new Error(`The provider's books differ: ${JSON.stringify(found)}`)

@@ -156,8 +156,11 @@ async function ableToBuy(ask: Ask, people: readonly number[]): Promise<number[]>
 }
 
 /** All ledger accounts, what is at the provider by its own books, and the last credit: as one question. */
+/** Payouts move nothing that a family sees: they are looked at by themselves. */
 export const BOOKS = `select
-  (select jsonb_object_agg(account, cents) from (select account, sum(cents)::int as cents from ledger_postings group by 1) one)
+  (select jsonb_object_agg(account, cents) from (
+    select account, sum(cents)::int as cents from ledger_postings p
+    join ledger_transactions t on t.id = p.transaction_id where t.kind <> 'payout' group by 1) one)
     as ledger,
   (select coalesce(sum(cents), 0)::int from ledger_postings) as sum,
   (select coalesce(sum(amount_cents), 0)::int from sandbox_charges where status = 'succeeded')

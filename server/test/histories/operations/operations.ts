@@ -1,4 +1,5 @@
 import type { Operation } from '../step.ts'
+import { payOut } from './books.ts'
 import { buy } from './buy.ts'
 import { cancelByFamily, decideCancellation } from './cancel.ts'
 import { decideProposal, giveCreditNote, makeException } from './correct.ts'
@@ -38,5 +39,6 @@ export const OPERATIONS: Record<string, { weight: number; run: Operation }> = {
   'call off': { weight: 1, run: callOff },
   'call off round': { weight: 4, run: callOffRound },
   'sell again': { weight: 4, run: sellAgain },
+  'pay out': { weight: 3, run: payOut },
   'decide refund': { weight: 3, run: decideRefund },
 }
