@@ -12,6 +12,7 @@ import * as accountCart from './cart/account-cart.ts'
 import * as billingOnFile from './cart/billing-on-file.ts'
 import * as cart from './cart/cart.ts'
 import * as catalogue from './catalogue/catalogue.ts'
+import * as officeDiscounts from './discounts/office-discounts.ts'
 import * as cards from './documents/cards.ts'
 import * as documentFiles from './documents/document-files.ts'
 import * as documentTemplates from './documents/document-templates.ts'
@@ -108,6 +109,11 @@ export const features = {
     title: 'Cart',
     description: 'Validate a cart, which prices it and holds its spots, and buy it.',
     modules: [cart, accountCart, billingOnFile],
+  },
+  discounts: {
+    title: 'Discounts',
+    description: 'Discounts and the funds that pay for them, as the office makes, gives and ends them.',
+    modules: [officeDiscounts],
   },
   waiting: {
     title: 'Wait lists',

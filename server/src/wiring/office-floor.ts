@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { dayRoutes } from '#features/books/closing/days.routes'
 import { remittanceRoutes } from '#features/books/remitting/remittances.routes'
 import { standingRoutes } from '#features/books/standing/standing.routes'
+import { discountRoutes } from '#features/discounts/discounts.routes'
 import { figureRoutes } from '#features/figures/figures.routes'
 import { invoiceDeskRoutes } from '#features/invoice-desk/invoice-desk.routes'
 import { officeRoutes } from '#features/office/office.routes'
@@ -25,6 +26,7 @@ export function officeFloor(app: FastifyInstance, purchasing: Purchasing): void 
   dayRoutes(app, purchasing)
   remittanceRoutes(app, purchasing)
   standingRoutes(app, purchasing)
+  discountRoutes(app, purchasing)
   peopleRoutes(app, purchasing)
   listRoutes(app, purchasing)
   savedViewRoutes(app, purchasing)
