@@ -50,6 +50,10 @@ const keeps = (id: number, until: string) => `insert into place_holds
     (account_id, offering_id, places, held_until, wait_offer_id)
     select account_id, offering_id, 1, ${until}, ${id} from (${FIRST}) first`
 
+const discountUse = (cents: number) => `insert into discount_uses
+    (discount_id, purchase_id, row_position, account_id, participant_id, payer, cents)
+  select (select min(id) from discounts), ${purchase}, 99, account_id, (select min(id) from participants),
+    'association', ${cents} from purchases where id = ${purchase}`
 const closedDay = (day: string, entries: number) => `with closing as (
     insert into day_closings (from_day, until_day, reason, closed_by)
     select '${day}', '${day}', 'planted', min(id) from accounts returning id)
@@ -164,6 +168,19 @@ const cases: Case[] = [
   [...(['another sum in the ledger', 'inv_remittance'] as const), () => remittance(0, null)],
   [...(['paid with another sum', 'inv_remittance'] as const), () => remittance(0, 5)],
   [...(['paid, and in the ledger as something else', 'inv_remittance'] as const), () => remittance(0, 5)],
+  [
+    ...(['uses and their count differ', 'inv_discount'] as const),
+    () => 'update discounts set used = used + 1 where id = (select min(id) from discounts)',
+  ],
+  [
+    ...([expect.stringMatching(/^a fund and what was paid from it differ/), 'inv_discount'] as const),
+    () => 'update discount_funds set used_cents = used_cents + 1',
+  ],
+  [
+    ...(['a use of a purchase that is over', 'inv_discount'] as const),
+    () => `${discountUse(5)}; update purchases set state = 'declined' where id = ${purchase}`,
+  ],
+  [...(['discounts and the ledger differ: discounts', 'inv_discount'] as const), () => discountUse(5)],
   [
     ...(['the ledger has another fee', 'inv_dispute_fee'] as const),
     () => 'update disputes set fee_cents = fee_cents + 1',
