@@ -22,6 +22,7 @@ import * as verifyDocument from './documents/verify-document.ts'
 import * as errors from './ground/errors.ts'
 import * as text from './ground/text.ts'
 import * as values from './ground/values.ts'
+import * as debtReminders from './invoices/debt-reminders.ts'
 import * as invoiceDeeds from './invoices/invoice-deeds.ts'
 import * as invoices from './invoices/invoices.ts'
 import * as officeInvoice from './invoices/office-invoice.ts'
@@ -135,7 +136,7 @@ export const features = {
   invoices: {
     title: 'Invoices',
     description: 'Invoices and credits of an account, and the invoices that the office lists.',
-    modules: [invoices, officeInvoices, officeInvoice, invoiceDeeds],
+    modules: [invoices, officeInvoices, officeInvoice, invoiceDeeds, debtReminders],
   },
   refunds: {
     title: 'Refunds',

@@ -98,6 +98,18 @@ export const auditOfficeWords = {
   'invoices.exported': { en: 'List of invoices taken as a file', fr: 'Liste des factures tirée en fichier' },
   'list.exported': { en: 'List of people taken as a file', fr: 'Liste des personnes tirée en fichier' },
   'record.exported': { en: 'Record taken as a file', fr: 'Registre tiré en fichier' },
+  'debt_reminders.asked_for': {
+    en: 'Families to be reminded of what is overdue',
+    fr: 'Rappel demandé de ce qui est en retard',
+  },
+  'debt_reminders.sent': {
+    en: 'Reminder of what is overdue sent',
+    fr: 'Rappel de ce qui est en retard envoyé',
+  },
+  'invoice.reminded': {
+    en: 'Invoice in a reminder of what is overdue',
+    fr: 'Facture dans un rappel de retard',
+  },
   'reminders.asked_for': {
     en: 'Families of a list to be reminded',
     fr: 'Rappel demandé aux familles d’une liste',

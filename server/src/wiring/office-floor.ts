@@ -5,6 +5,7 @@ import { standingRoutes } from '#features/books/standing/standing.routes'
 import { discountRoutes } from '#features/discounts/discounts.routes'
 import { figureRoutes } from '#features/figures/figures.routes'
 import { invoiceDeskRoutes } from '#features/invoice-desk/invoice-desk.routes'
+import { debtReminderRoutes } from '#features/invoice-desk/reminding/debt-reminders.routes'
 import { officeRoutes } from '#features/office/office.routes'
 import { secondPairRoutes } from '#features/office/second-pair/second-pair.routes'
 import { correctionRoutes } from '#features/people/correcting/corrections.routes'
@@ -36,5 +37,6 @@ export function officeFloor(app: FastifyInstance, purchasing: Purchasing): void 
   upkeepRoutes(app, purchasing)
   recordRoutes(app, purchasing)
   invoiceDeskRoutes(app, purchasing)
+  debtReminderRoutes(app, purchasing)
   secondPairRoutes(app, { ...purchasing, deeds: deedsOf(purchasing) })
 }

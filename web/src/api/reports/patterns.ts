@@ -91,6 +91,7 @@ const words: Record<WordOfCalls, true> = {
   credits: true,
   'custody-freezes': true,
   'data-file': true,
+  'debt-reminders': true,
   decline: true,
   default: true,
   'discount-funds': true,

@@ -21,6 +21,7 @@ const THINGS: Record<string, string> = {
   courseId: 'course',
   'custody-freezes': 'custody freeze',
   discounts: 'discount',
+  'debt-reminders': 'run of reminders',
   'discount-funds': 'fund',
   'discount-grants': 'given discount',
   deviceId: 'remembered browser',
