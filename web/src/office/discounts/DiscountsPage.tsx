@@ -17,6 +17,7 @@ import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
 import { DiscountDetails } from './DiscountDetails.tsx'
 import { DiscountDialog } from './DiscountDialog.tsx'
+import style from './Discounts.module.css'
 import { discountsQuery, searchIn } from './discount-calls.ts'
 import { discountWords } from './discount-words.ts'
 import { Funds } from './Funds.tsx'
@@ -114,7 +115,11 @@ function useDiscountColumns(accountId: number): Column<OfficeDiscount>[] {
         </Link>
       ),
     },
-    { key: 'code', title: words.code, cell: ({ code }) => code ?? words.nothing },
+    {
+      key: 'code',
+      title: words.code,
+      cell: ({ code }) => <span className={style.whole}>{code ?? words.nothing}</span>,
+    },
     { key: 'worth', title: words.worth, cell: ({ settings }) => say.worth(settings) },
     { key: 'products', title: words.products, cell: ({ settings }) => say.products(settings) },
     { key: 'days', title: words.days, cell: ({ settings }) => say.days(settings) },
@@ -140,12 +145,14 @@ const MARKS: Record<OfficeDiscount['state'], [Tone, IconName]> = {
   ended: ['plain', 'close'],
 }
 
-export function DiscountMark({ state }: Pick<OfficeDiscount, 'state'>) {
+function DiscountMark({ state }: Pick<OfficeDiscount, 'state'>) {
   const words = useWords(discountWords)
   const [tone, icon] = MARKS[state]
   return (
-    <Mark tone={tone} icon={icon}>
-      {words.states[state]}
-    </Mark>
+    <span className={style.whole}>
+      <Mark tone={tone} icon={icon}>
+        {words.states[state]}
+      </Mark>
+    </span>
   )
 }
