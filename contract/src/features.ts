@@ -13,6 +13,7 @@ import * as accountCart from './cart/account-cart.ts'
 import * as billingOnFile from './cart/billing-on-file.ts'
 import * as cart from './cart/cart.ts'
 import * as catalogue from './catalogue/catalogue.ts'
+import * as officeDiscounts from './discounts/office-discounts.ts'
 import * as cards from './documents/cards.ts'
 import * as documentFiles from './documents/document-files.ts'
 import * as documentTemplates from './documents/document-templates.ts'
@@ -22,6 +23,7 @@ import * as verifyDocument from './documents/verify-document.ts'
 import * as errors from './ground/errors.ts'
 import * as text from './ground/text.ts'
 import * as values from './ground/values.ts'
+import * as debtReminders from './invoices/debt-reminders.ts'
 import * as invoiceDeeds from './invoices/invoice-deeds.ts'
 import * as invoices from './invoices/invoices.ts'
 import * as officeInvoice from './invoices/office-invoice.ts'
@@ -110,6 +112,11 @@ export const features = {
     description: 'Validate a cart, which prices it and holds its spots, and buy it.',
     modules: [cart, accountCart, billingOnFile],
   },
+  discounts: {
+    title: 'Discounts',
+    description: 'Discounts and the funds that pay for them, as the office makes, gives and ends them.',
+    modules: [officeDiscounts],
+  },
   waiting: {
     title: 'Wait lists',
     description: 'Wait for a spot in a full program or course, and take the spot that is offered.',
@@ -130,7 +137,7 @@ export const features = {
   invoices: {
     title: 'Invoices',
     description: 'Invoices and credits of an account, and the invoices that the office lists.',
-    modules: [invoices, officeInvoices, officeInvoice, invoiceDeeds],
+    modules: [invoices, officeInvoices, officeInvoice, invoiceDeeds, debtReminders],
   },
   refunds: {
     title: 'Refunds',

@@ -4,8 +4,8 @@ import { importsIn, insideHouse, sourcesUnder } from './imports-in.mjs'
 const HOUSES = {
   'server/src/features': [
     ...['site', 'office', 'catalogue', 'notifications', 'accounts', 'participants', 'invoices', 'documents'],
-    ...['papers', 'payments', 'cart', 'waiting', 'refunds', 'tournaments', 'books', 'todo', 'calendar'],
-    ...['privacy', 'people', 'upkeep', 'record', 'figures', 'invoice-desk'],
+    ...['papers', 'payments', 'cart', 'discounts', 'waiting', 'refunds', 'tournaments', 'books', 'todo'],
+    ...['calendar', 'privacy', 'people', 'upkeep', 'record', 'figures', 'invoice-desk'],
   ],
   'web/src/features': [
     ...['site', 'accounts', 'calendar', 'refunds', 'invoices', 'payments', 'documents', 'papers'],

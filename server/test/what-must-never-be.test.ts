@@ -2,6 +2,7 @@ import { sql, TransactionRollbackError } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '#platform/database/rows-of'
 import { buyingIn } from './acting/buying.ts'
+import { closedDay, payout, remittance } from './planted-books.ts'
 import { startWorld } from './world.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>
@@ -50,25 +51,10 @@ const keeps = (id: number, until: string) => `insert into place_holds
     (account_id, offering_id, places, held_until, wait_offer_id)
     select account_id, offering_id, 1, ${until}, ${id} from (${FIRST}) first`
 
-/** A payout of which the ledger knows nothing, with a line that our books do not know. */
-const payout = (closedAs: 'booked' | null) => `
-  insert into payouts (id, provider, provider_ref, status, amount_cents, currency, made_at, arrives_on)
-  values (900, 'sandbox', 'po_never', 'paid', 5, 'CAD', now(), '2025-02-05');
-  insert into payout_lines
-    (payout_id, provider_ref, kind, subject_ref, gross_cents, fee_cents, currency, happened_at, finding)
-  values (900, 'txn_never', 'charge', 'ch_never', 5, 0, 'CAD', now(), 'unknown');
-  ${closedAs ? `update payouts set closed_as = '${closedAs}', closed_at = now() where id = 900` : ''}`
-const closedDay = (day: string, entries: number) => `with closing as (
-    insert into day_closings (from_day, until_day, reason, closed_by)
-    select '${day}', '${day}', 'planted', min(id) from accounts returning id)
-  insert into closed_days (day, closing_id, entries) select '${day}', id, ${entries} from closing`
-const remittance = (total: number, paid: number | null) => `insert into remittances
-    (month, from_day, until_day, total_cents, reason, sent_by, paid_cents, paid_on, paid_by, paid_at)
-  select '2024-12', '2024-08-01', '2024-12-31', ${total}, 'planted', min(id), ${paid}::int,
-    case when ${paid}::int is null then null else date '2025-01-05' end,
-    case when ${paid}::int is null then null else min(id) end,
-    case when ${paid}::int is null then null else now() end from accounts`
-
+const discountUse = (cents: number) => `insert into discount_uses
+    (discount_id, purchase_id, row_position, account_id, participant_id, payer, cents)
+  select (select min(id) from discounts), ${purchase}, 99, account_id, (select min(id) from participants),
+    'association', ${cents} from purchases where id = ${purchase}`
 type Case = [problem: string, view: string, plant: () => string]
 
 /** Nothing but the broken state itself: what the database forbids is allowed for as long as the test plants it. */
@@ -180,6 +166,19 @@ const cases: Case[] = [
     () => `${payout(null)};
       insert into ledger_transactions (kind, fact) values ('payout', 'payout 900 booked')`,
   ],
+  [
+    ...(['uses and their count differ', 'inv_discount'] as const),
+    () => 'update discounts set used = used + 1 where id = (select min(id) from discounts)',
+  ],
+  [
+    ...([expect.stringMatching(/^a fund and what was paid from it differ/), 'inv_discount'] as const),
+    () => 'update discount_funds set used_cents = used_cents + 1',
+  ],
+  [
+    ...(['a use of a purchase that is over', 'inv_discount'] as const),
+    () => `${discountUse(5)}; update purchases set state = 'declined' where id = ${purchase}`,
+  ],
+  [...(['discounts and the ledger differ: discounts', 'inv_discount'] as const), () => discountUse(5)],
   [
     ...(['the ledger has another fee', 'inv_dispute_fee'] as const),
     () => 'update disputes set fee_cents = fee_cents + 1',

@@ -31,7 +31,7 @@ export type ListedInvoice = z.infer<typeof ListedInvoice>
 
 const AmountParam = z.string().regex(/^\d{1,7}\.\d{2}$/, fieldError('amount'))
 
-const invoiceFilters = {
+export const invoiceFilters = {
   state: z.enum(invoiceStates).optional(),
   age: z.enum(debtAges).optional(),
   means: z.enum(moneyMeans).optional(),

@@ -23,6 +23,7 @@ const READS: OfficeVerb[] = [
     'person.read',
     'invoice.read',
     'invoice.export',
+    'discount.read',
     'books.read',
     'list.read',
     'team.read',
@@ -39,6 +40,7 @@ export const officeRoles = {
       ...(['person.correct', 'person.note', 'person.merge', 'person.view_as', 'account.help'] as const),
       ...(['link.decide', 'factor.decide', 'paper.check', 'document.publish', 'invoice.read'] as const),
       ...([
+        'discount.read',
         'medical.open',
         'list.export',
         'list.remind',
@@ -58,7 +60,7 @@ export const officeRoles = {
     verbs: [
       ...[...EVERYWHERE, ...PEOPLE],
       ...(['person.note', 'invoice.read', 'invoice.export', 'invoice.receive', 'invoice.correct'] as const),
-      ...(['invoice.refund', 'invoice.send'] as const),
+      ...(['invoice.refund', 'invoice.send', 'discount.read', 'discount.run'] as const),
       ...(['invoice.write_off', 'credit.give', 'change.decide', 'change.move', 'change.call_off'] as const),
       ...(['review.decide', 'books.read', 'books.close', 'club.read', 'club.bill', 'totals.read'] as const),
     ],

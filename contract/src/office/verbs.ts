@@ -53,6 +53,11 @@ export const officeVerbs = {
   'invoice.refund': { en: 'Refund by exception', fr: 'Rembourser par exception' },
   'invoice.write_off': { en: 'Write off what is owed', fr: 'Radier ce qui est dû' },
   'credit.give': { en: 'Give and move credits', fr: 'Accorder et transférer des crédits' },
+  'discount.read': { en: 'Read discounts and funds', fr: 'Lire les rabais et les fonds' },
+  'discount.run': {
+    en: 'Make, change, give and end discounts; put money into funds',
+    fr: 'Créer, modifier, accorder et terminer des rabais; mettre de l’argent dans les fonds',
+  },
   'change.decide': { en: 'Decide requests to cancel', fr: 'Décider des demandes d’annulation' },
   'change.move': { en: 'Move a person to another product', fr: 'Passer une personne à un autre produit' },
   'change.call_off': {

@@ -105,6 +105,18 @@ export const auditOfficeWords = {
   'invoices.exported': { en: 'List of invoices taken as a file', fr: 'Liste des factures tirée en fichier' },
   'list.exported': { en: 'List of people taken as a file', fr: 'Liste des personnes tirée en fichier' },
   'record.exported': { en: 'Record taken as a file', fr: 'Registre tiré en fichier' },
+  'debt_reminders.asked_for': {
+    en: 'Families to be reminded of what is overdue',
+    fr: 'Rappel demandé de ce qui est en retard',
+  },
+  'debt_reminders.sent': {
+    en: 'Reminder of what is overdue sent',
+    fr: 'Rappel de ce qui est en retard envoyé',
+  },
+  'invoice.reminded': {
+    en: 'Invoice in a reminder of what is overdue',
+    fr: 'Facture dans un rappel de retard',
+  },
   'reminders.asked_for': {
     en: 'Families of a list to be reminded',
     fr: 'Rappel demandé aux familles d’une liste',
@@ -125,6 +137,19 @@ export const auditOfficeWords = {
   'screening.recorded': {
     en: 'Record check recorded by the office',
     fr: 'Vérification consignée par le bureau',
+  },
+  'discount.made': { en: 'Discount made', fr: 'Rabais créé' },
+  'discount.changed': { en: 'Discount changed', fr: 'Rabais modifié' },
+  'discount.ended': { en: 'Discount ended', fr: 'Rabais terminé' },
+  'discount.granted': { en: 'Discount given by the office', fr: 'Rabais accordé par le bureau' },
+  'discount.grant_ended': {
+    en: 'Discount taken back by the office',
+    fr: 'Rabais retiré par le bureau',
+  },
+  'discount_fund.made': { en: 'Fund for discounts made', fr: 'Fonds pour les rabais créé' },
+  'discount_fund.money_moved': {
+    en: 'Money put into or taken out of a fund',
+    fr: 'Argent mis dans un fonds ou retiré d’un fonds',
   },
   'site.banner_set': { en: 'Banner of the site changed', fr: 'Bandeau du site modifié' },
   'view.changed': { en: 'Saved view of a list changed', fr: 'Vue enregistrée d’une liste modifiée' },

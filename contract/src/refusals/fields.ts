@@ -101,6 +101,27 @@ export const fieldErrors = sentences({
   people: { en: 'At most {n} people in one list', fr: 'Au plus {n} personnes dans une liste' },
   zero_or_more: { en: 'Must be zero or more', fr: 'Doit être zéro ou plus' },
   above_zero: { en: 'Must be above zero', fr: 'Doit être plus grand que zéro' },
+  not_zero: { en: 'Must not be zero', fr: 'Ne doit pas être zéro' },
+  percentage: {
+    en: 'Enter a whole percentage from 1 to 100',
+    fr: 'Entrez un pourcentage entier de 1 à 100',
+  },
+  discount_amount: {
+    en: 'Enter an amount from 0.01 to 100000.00',
+    fr: 'Entrez un montant de 0.01 à 100000.00',
+  },
+  discount_code: {
+    en: 'Use 4 to 40 letters, digits and hyphens',
+    fr: 'Utilisez de 4 à 40 lettres, chiffres et traits d’union',
+  },
+  until_before_from: {
+    en: 'The last day is before the first day',
+    fr: 'Le dernier jour est avant le premier jour',
+  },
+  national_base: {
+    en: 'The national body gives discounts on its own part only',
+    fr: 'La fédération nationale n’accorde un rabais que sur sa propre part',
+  },
   page: { en: 'Not a page of this site', fr: 'Cette adresse n’est pas une page de ce site' },
   not_above: { en: 'Must be at most {n}', fr: 'Doit être au plus {n}' },
   not_below: { en: 'Must be at least {n}', fr: 'Doit être au moins {n}' },

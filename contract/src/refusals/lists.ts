@@ -12,6 +12,16 @@ export const listRefusals = refusals({
     en: 'No one of these people would get an email.',
     fr: 'Aucune de ces personnes ne recevrait de courriel.',
   },
+  no_debt_to_remind: {
+    error: 'refused',
+    en: 'No one would get an email about these invoices.',
+    fr: 'Personne ne recevrait de courriel au sujet de ces factures.',
+  },
+  too_many_debts: {
+    error: 'refused',
+    en: 'No more than {most} invoices at once. Narrow the list.',
+    fr: 'Pas plus de {most} factures à la fois. Précisez la liste.',
+  },
   reminders_over: {
     error: 'refused',
     en: 'These reminders are already under way or over. Stop what is left, or leave it.',

@@ -4,6 +4,7 @@ import { accountRefusals } from './accounts.ts'
 import { bookRefusals } from './books.ts'
 import { callOffRefusals } from './call-offs.ts'
 import { correctionRefusals } from './corrections.ts'
+import { discountRefusals } from './discounts.ts'
 import { documentRefusals } from './documents.ts'
 import { factorRefusals } from './factors.ts'
 import { listRefusals } from './lists.ts'
@@ -32,6 +33,7 @@ export const allRefusals = {
   ...officeRefusals,
   ...accountHelpRefusals,
   ...purchaseRefusals,
+  ...discountRefusals,
   ...waitingRefusals,
   ...paymentRefusals,
   ...receivingRefusals,

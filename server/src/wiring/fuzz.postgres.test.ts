@@ -61,6 +61,7 @@ const beside = [
   ['GET', '/api/office/people.csv?club=:odd'],
   ['GET', '/api/office/books/journal.csv?from=:odd&until=:odd'],
   ['GET', '/api/office/books/remittances/:odd/file.csv'],
+  ['GET', '/api/office/debt-reminders/:odd/faults.csv'],
   ['GET', '/api/office/invoices.csv?club=:odd'],
   ['GET', '/api/office/invoices/:odd/pdf'],
   ['GET', '/api/office/reminder-runs/:odd/faults.csv'],

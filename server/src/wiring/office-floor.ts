@@ -3,8 +3,10 @@ import { dayRoutes } from '#features/books/closing/days.routes'
 import { remittanceRoutes } from '#features/books/remitting/remittances.routes'
 import { payoutRoutes } from '#features/books/settling/payouts.routes'
 import { standingRoutes } from '#features/books/standing/standing.routes'
+import { discountRoutes } from '#features/discounts/discounts.routes'
 import { figureRoutes } from '#features/figures/figures.routes'
 import { invoiceDeskRoutes } from '#features/invoice-desk/invoice-desk.routes'
+import { debtReminderRoutes } from '#features/invoice-desk/reminding/debt-reminders.routes'
 import { officeRoutes } from '#features/office/office.routes'
 import { secondPairRoutes } from '#features/office/second-pair/second-pair.routes'
 import { correctionRoutes } from '#features/people/correcting/corrections.routes'
@@ -27,6 +29,7 @@ export function officeFloor(app: FastifyInstance, purchasing: Purchasing): void 
   payoutRoutes(app, purchasing)
   remittanceRoutes(app, purchasing)
   standingRoutes(app, purchasing)
+  discountRoutes(app, purchasing)
   peopleRoutes(app, purchasing)
   listRoutes(app, purchasing)
   savedViewRoutes(app, purchasing)
@@ -36,5 +39,6 @@ export function officeFloor(app: FastifyInstance, purchasing: Purchasing): void 
   upkeepRoutes(app, purchasing)
   recordRoutes(app, purchasing)
   invoiceDeskRoutes(app, purchasing)
+  debtReminderRoutes(app, purchasing)
   secondPairRoutes(app, { ...purchasing, deeds: deedsOf(purchasing) })
 }

@@ -3,6 +3,7 @@ import { notOnRecord } from '../acting/linking.ts'
 import { newParticipant } from '../acting/new-participant.ts'
 import { newAddress, newPerson } from '../people.ts'
 import type { Things, Who } from './access-scene.ts'
+import { discountAccess } from './expected-discount-access.ts'
 import { factorAccess } from './expected-factor-access.ts'
 import { guardianAccess } from './expected-guardian-access.ts'
 import { expectedMoneyAccess } from './expected-money-access.ts'
@@ -32,6 +33,7 @@ export type AccessRow = Partial<Record<Who, number>> & {
  * the request itself is in order. Anything below 400 lets them in; a call without a row fails the test.
  */
 export const expectedAccess: Record<string, AccessRow> = {
+  ...discountAccess,
   ...factorAccess,
   ...guardianAccess,
   ...privacyAccess,

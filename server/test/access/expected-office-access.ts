@@ -92,6 +92,13 @@ export const officeAccess: Record<string, AccessRow> = {
   'GET /api/office/invoices': { all: 401, administrator: 200 },
   'GET /api/office/invoices/sums': { all: 401, administrator: 200 },
   'GET /api/office/invoices/:id': { all: 401, administrator: 200 },
+  'GET /api/office/debt-reminders': { all: 401, administrator: 200 },
+  'POST /api/office/debt-reminders/preview': { ...{ all: 401, administrator: 200, body: { filter: {} } } },
+  'POST /api/office/debt-reminders': {
+    ...{ all: 401, administrator: 422 },
+    body: { filter: {}, invoices: 1, reason: 'Overdue.', digest: '0'.repeat(64) },
+  },
+  'POST /api/office/debt-reminders/:id': { ...{ all: 401, administrator: 404, body: { step: 'stop' } } },
   'POST /api/office/invoices/:id/preview': {
     ...{ all: 401, administrator: 200, body: { wish: { deed: 'send_again' } } },
   },

@@ -14,6 +14,7 @@ export const rawAccess: Record<string, AccessRow> = {
   'GET /api/office/books/journal.csv': {
     ...{ all: 401, administrator: 422, query: '?from=2025-01-01&until=2025-01-31' },
   },
+  'GET /api/office/debt-reminders/:id/faults.csv': { all: 401, administrator: 404 },
   'GET /api/office/books/remittances/:id/file.csv': { all: 401, administrator: 404 },
   'GET /api/office/invoices.csv': { all: 401, administrator: 200 },
   'GET /api/office/invoices/:id/pdf': { all: 401, administrator: 200 },

@@ -1,3 +1,4 @@
+import { discountDecisions } from './office-discounts.ts'
 import { roleDecisions } from './office-roles.ts'
 import { upkeepDecisions } from './office-upkeep.ts'
 
@@ -26,10 +27,16 @@ export const aboutNobody: Record<string, string> = {
   'POST /api/office/books/remittances': 'what the national body is owed by all families',
   'POST /api/office/books/remittances/:id/rejections': 'a line that the national body has sent back',
   'POST /api/office/books/remittances/:id/payment': 'what the national body is paid for all families',
+  'POST /api/office/discounts/preview': 'changes nothing',
+  'POST /api/office/discounts': 'a rule or a code that no one was given yet',
+  'POST /api/office/discount-funds': 'money for discounts that no one was given yet',
   'POST /api/office/find': 'changes nothing, and leaves the own family out',
   'POST /api/office/reminder-runs/preview': 'changes nothing, and leaves the own family out',
   'POST /api/office/reminder-runs': 'families of a list without the own one',
   'POST /api/office/reminder-runs/:id': 'whether emails to families without the own one go out',
+  'POST /api/office/debt-reminders/preview': 'changes nothing, and leaves the own family out',
+  'POST /api/office/debt-reminders': 'invoices without those of the own family',
+  'POST /api/office/debt-reminders/:id': 'whether emails to families without the own one go out',
   'POST /api/office/people-views': 'filters of a list under a name',
   'POST /api/office/people-views/:id': 'an own view of a list',
   'POST /api/office/people-views/:id/remove': 'an own view of a list',
@@ -328,6 +335,7 @@ export const officeDecisions: Record<string, Decision> = {
   'POST /api/operations/tasks/:id/put-off': {
     ...{ ...aTask, body: { until: '2099-01-01', reason: 'They are away.' } },
   },
+  ...discountDecisions,
 }
 
 /** An invoice that never was: without a number, and with something to pay. */

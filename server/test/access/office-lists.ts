@@ -14,6 +14,16 @@ export const listWays = ({ world }: { world: () => World }): Record<string, (() 
     if (step === 'resume') await world().post(at, { step: 'stop' }, office)
     return { path: at, body: { step } }
   }),
+  'POST /api/office/debt-reminders': [() => remindingOfDebts(world())],
+  'POST /api/office/debt-reminders/:id': (['call_back', 'stop', 'resume'] as const).map(
+    (step) => async () => {
+      const { path, body } = await remindingOfDebts(world())
+      const { body: run } = await world().post<{ data: { id: number } }>(path, body, office)
+      const at = `${path}/${run.data.id}`
+      if (step === 'resume') await world().post(at, { step: 'stop' }, office)
+      return { path: at, body: { step } }
+    },
+  ),
   'POST /api/office/people-views': [async () => aView],
   'POST /api/office/people-views/:id': [
     async () => ({ path: await savedView(world()), body: { name: 'Signed', shared_with: 'registrar' } }),
@@ -42,4 +52,12 @@ async function reminding(world: World): Promise<Asked> {
   const { body } = await world.post<Shown>(`${path}/preview`, selection, office)
   const { people, digest } = body.data
   return { path, body: { selection, people, digest, reason: 'Before the start.' } }
+}
+
+async function remindingOfDebts(world: World) {
+  const path = '/api/office/debt-reminders'
+  type Shown = { data: { invoices: number; digest: string } }
+  const { body } = await world.post<Shown>(`${path}/preview`, { filter: {} }, office)
+  const { invoices, digest } = body.data
+  return { path, body: { filter: {}, invoices, digest, reason: 'Overdue.' } }
 }

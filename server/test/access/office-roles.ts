@@ -2,6 +2,7 @@ import type { startWorld } from '../world.ts'
 import { office } from './office.ts'
 import { bookWays } from './office-books.ts'
 import type { Decision } from './office-decisions.ts'
+import { discountWays } from './office-discounts.ts'
 import { listWays } from './office-lists.ts'
 import { guardianDecisions, helpDecisions, personDecisions, personWays } from './office-people.ts'
 import { upkeepWays } from './office-upkeep.ts'
@@ -67,6 +68,7 @@ export const roleWays = ({ decision, world }: Around): Record<string, (() => Pro
   ...personWays({ decision, world }),
   ...upkeepWays({ decision, world }),
   ...bookWays({ world }),
+  ...discountWays({ world }),
   ...listWays({ world }),
   'POST /api/office/grants': [
     async () => ({

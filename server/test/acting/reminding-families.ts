@@ -1,4 +1,6 @@
 import type { ReminderPreview, ReminderRun } from '@centrepass/contract/people/reminder-runs'
+import { debtLetters } from '#features/invoice-desk/reminding/debt-letters'
+import { remindDebtor } from '#features/invoice-desk/reminding/remind-debtor'
 import { type RemindDeps, remindFamilies } from '#features/people/reminding/remind-families'
 import { reminderLetters } from '#features/people/reminding/reminder-letters'
 import { seasonFrom } from '#features/site/season-at'
@@ -50,7 +52,12 @@ export function remindingIn(world: World) {
       const letters = reminderLetters(known.association, 'https://site.example')
       const season = seasonFrom(known, world.clock)
       const { tell, reach } = world.purchasing
-      await remindFamilies({ db: world.database.db, letters, season, tell, reach, ...changes })
+      const debts = { letters: debtLetters(known.association, 'https://site.example'), season }
+      await remindFamilies({
+        ...{ db: world.database.db, letters, season, tell, reach },
+        remindDebtor: (tx, row) => remindDebtor(tx, debts, row),
+        ...changes,
+      })
     },
     /** Every address that got a reminder, as often as it got one. */
     async mailed(): Promise<string[]> {

@@ -72,6 +72,9 @@ export const noOracles: Record<string, string> = {
   'POST /api/lost-factor':
     'the secret of an email, with 256 random bits; without it every answer is the same, limited by source',
   'POST /api/office/grants': OFFICE,
+  'POST /api/office/discounts': OFFICE,
+  'POST /api/office/discounts/preview': OFFICE,
+  'POST /api/office/discount-funds': OFFICE,
   'POST /api/office/site/status': OFFICE,
   'POST /api/office/link-reviews/:id': OFFICE,
   'POST /api/office/custody-freezes': OFFICE,

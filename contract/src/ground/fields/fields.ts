@@ -2,6 +2,7 @@ import { accountHelpFields } from './account-help.ts'
 import { accountFields } from './accounts.ts'
 import { bookFields } from './books.ts'
 import { catalogueFields } from './catalogue.ts'
+import { discountFields } from './discounts.ts'
 import { documentFields } from './documents.ts'
 import { moneyFields } from './money.ts'
 import { officeFields } from './office.ts'
@@ -26,6 +27,7 @@ export const fields: Readonly<Record<string, string>> = {
   ...catalogueFields,
   ...moneyFields,
   ...bookFields,
+  ...discountFields,
   ...officeMoneyFields,
   ...teamFields,
   ...documentFields,

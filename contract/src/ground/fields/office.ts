@@ -107,7 +107,7 @@ export const officeFields = {
   'ReminderRun.starts_at': 'When the first email leaves, in UTC.',
   'outcomes.people': 'How many people they are.',
   'rows.emails': 'How many accounts get an email about the person.',
-  'ReminderRun.people': 'How many people it is about.',
+  'ReminderRun.people': 'How many people it is about; for debts, how many invoices.',
   'ReminderRun.emails': 'How many emails it is, one for each account.',
   'ReminderRun.sent': 'How many emails were sent.',
   skipped: 'For how many accounts nothing was left to say when their turn came.',

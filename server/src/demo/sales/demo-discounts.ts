@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import {
+  discountFundMoves,
   discountFunds,
   discountGrants,
   discounts,
@@ -15,14 +16,19 @@ type Products = {
 
 /** The family that the demo's code for financial help was given to. */
 const HELPED = 'parent3@mail.example'
+const FUND_CENTS = 500_000
 
 /** A code for everyone, a rule for early buyers, one for siblings, and financial help from a fund. */
 export async function insertDiscounts(tx: Database, { programs, courses }: Products): Promise<void> {
   const idOf = (list: Products['programs'], code: string) => list.find((one) => one.code === code)?.id ?? 0
   const [fund] = await tx
     .insert(discountFunds)
-    .values({ name: 'Every Child Plays', limit_cents: 500_000 })
+    .values({ name: 'Every Child Plays', limit_cents: FUND_CENTS })
     .returning({ id: discountFunds.id })
+  if (!fund) throw new Error('The demo has no fund.')
+  await tx
+    .insert(discountFundMoves)
+    .values({ fund_id: fund.id, cents: FUND_CENTS, reason: 'Gifts of the gala in November' })
   const made = await tx
     .insert(discounts)
     .values([
@@ -45,13 +51,13 @@ export async function insertDiscounts(tx: Database, { programs, courses }: Produ
       },
       {
         ...{ rule: 'code', code: 'EVERY-CHILD', percent: 50, is_by_grant: true, limit_per_family: 3 },
-        ...{ payer: 'fund', fund_id: fund?.id, stacking_order: 900 },
+        ...{ payer: 'fund', fund_id: fund.id, stacking_order: 900 },
         names: { en: 'Every Child Plays fund, 50% off', fr: 'Fonds Chaque enfant joue, 50 % de rabais' },
       },
     ])
     .returning()
   await tx.insert(discountVersions).values(
-    made.map(({ id, used: _, ended_at: __, created_at: ___, version, ...settings }) => ({
+    made.map(({ id, version, used: _, ended_at: __, ended_by: ___, ended_reason: ____, ...settings }) => ({
       ...{ discount_id: id, version, settings, reason: 'For the demonstration' },
     })),
   )

@@ -55,6 +55,16 @@ const LEADS_TO: readonly [key: string, account: string, person: string, from: st
     `(select * from office_proposals where deed = 'erasure') t
       join erasure_requests e on e.id = (t.asked ->> 'erasure_id')::int`,
   ],
+  ['discount_grant_id', 't.account_id', 't.participant_id', 'discount_grants t'],
+  [
+    ...(['discount_id', 'g.account_id', 'g.participant_id'] as const),
+    'discounts t join discount_grants g on g.discount_id = t.id and g.ended_at is null and t.is_by_grant',
+  ],
+  [
+    ...(['discount_fund_id', 'g.account_id', 'g.participant_id'] as const),
+    `discount_funds t join discounts d on d.fund_id = t.id and d.is_by_grant and d.ended_at is null
+      join discount_grants g on g.discount_id = d.id and g.ended_at is null`,
+  ],
   ['merge_id', 'null', 't.kept_id', 'merges t'],
   ['merge_id', 'null', 't.dropped_id', 'merges t'],
   ['write_off_id', 'i.account_id', 'null', 'write_offs t join invoices i on i.id = t.invoice_id'],

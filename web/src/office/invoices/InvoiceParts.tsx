@@ -1,4 +1,5 @@
 import type { OfficeInvoice } from '@centrepass/contract/invoices/office-invoice'
+import { brandName } from '@centrepass/contract/payments/card-brands'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
@@ -68,7 +69,9 @@ export function Plans({ page: { plans } }: Props) {
       {plans.map(({ id, program, participant, card, is_suspended, lines }) => (
         <li key={id}>
           <strong>{words.plan(program.name, participant.name)}</strong>
-          <span className={shared.soft}>{card ? words.card(card.brand, card.last4) : words.noCard}</span>
+          <span className={shared.soft}>
+            {card ? words.card(brandName(card.brand), card.last4) : words.noCard}
+          </span>
           {is_suspended && (
             <Mark tone="error" icon="alert">
               {words.suspended}
@@ -112,7 +115,10 @@ export function Received({ page, working }: Props & { working: Working }) {
       <ul className={people.rows}>
         {byCard.map(({ amount, at, card }) => (
           <li key={`${at} ${amount}`}>
-            <Named name={card ? words.card(card.brand, card.last4) : words.methods.card} amount={amount} />
+            <Named
+              name={card ? words.card(brandName(card.brand), card.last4) : words.methods.card}
+              amount={amount}
+            />
             <span className={shared.soft}>{realDay(at)}</span>
           </li>
         ))}

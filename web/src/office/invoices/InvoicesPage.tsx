@@ -7,12 +7,14 @@ import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
 import { choicesQuery, inAddress } from '../lists/list-calls.ts'
+import { ReminderRuns } from '../lists/ReminderRuns.tsx'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
 import { OfficeTable, type Order } from '../shared/OfficeTable.tsx'
 import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
 import { useDeed } from '../use-deed.ts'
 import { DebtAges } from './DebtAges.tsx'
+import { DebtReminders } from './DebtReminders.tsx'
 import { InvoiceFilters } from './InvoiceFilters.tsx'
 import {
   type InvoiceFilter,
@@ -35,14 +37,19 @@ type Change = (changed: InvoiceFilter & { order?: InvoiceOrder | undefined }) =>
 function Invoices({ working }: { working: Working }) {
   const words = useWords(invoiceListWords)
   const { search, change } = useInvoiceSearch()
-  const { data: choices } = useQuery(choicesQuery(working.accountId, undefined))
+  const { accountId, verbs } = working
+  const maySend = verbs.includes('invoice.send')
+  const { data: choices } = useQuery(choicesQuery(accountId, undefined))
   return (
     <div className={`page ${shared.page}`}>
       <h1>{words.title}</h1>
       <p className={shared.soft}>{words.text}</p>
-      <Ages accountId={working.accountId} filter={search.filter} change={change} />
+      <Ages accountId={accountId} filter={search.filter} change={change} />
+      {maySend && <ReminderRuns accountId={accountId} kind="debts" which="open" />}
       <InvoiceFilters filter={search.filter} choices={choices} change={change} />
+      {maySend && <DebtReminders accountId={accountId} filter={search.filter} />}
       <Rows working={working} search={search} change={change} />
+      {maySend && <ReminderRuns accountId={accountId} kind="debts" which="over" />}
     </div>
   )
 }

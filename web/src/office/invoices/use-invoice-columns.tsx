@@ -38,30 +38,34 @@ export function useInvoiceColumns(): Column<ListedInvoice>[] {
   const { day, money } = useFormats()
   return [
     {
-      ...{ key: 'number', title: words.number, isHead: true },
-      cell: ({ id, number }) => <Link to={pathTo('officeInvoice', { invoiceId: String(id) })}>{number}</Link>,
+      ...{ key: 'number', title: words.number, isHead: true, onPhone: 'start' },
+      cell: ({ id, number }) => (
+        <Link className={style.amount} to={pathTo('officeInvoice', { invoiceId: String(id) })}>
+          {number}
+        </Link>
+      ),
     },
-    { key: 'issued', title: words.issued, cell: ({ issued_on }) => day(issued_on) },
+    { key: 'issued', title: words.issued, onPhone: 'end', cell: ({ issued_on }) => day(issued_on) },
     {
-      ...{ key: 'payer', title: words.payer },
+      ...{ key: 'payer', title: words.payer, onPhone: 'start' },
       cell: ({ payer, is_club }) => <Two first={payer} second={is_club ? words.clubPays : ''} />,
     },
     {
-      ...{ key: 'people', title: words.people },
+      ...{ key: 'people', title: words.people, onPhone: 'wide' },
       cell: ({ people, products }) => <Two first={people.join(', ')} second={products.join(', ')} />,
     },
-    { key: 'status', title: words.status, cell: (invoice) => <Status invoice={invoice} /> },
+    { key: 'status', title: words.status, onPhone: 'start', cell: (invoice) => <Status invoice={invoice} /> },
     {
-      ...{ key: 'total', title: words.total },
+      ...{ key: 'total', title: words.total, onPhone: 'end' },
       cell: ({ total }) => <span className={style.amount}>{money(total)}</span>,
     },
     {
-      ...{ key: 'open', title: words.open },
+      ...{ key: 'open', title: words.open, onPhone: 'titled' },
       cell: ({ open }) =>
         open === '0.00' ? words.nothing : <strong className={style.amount}>{money(open)}</strong>,
     },
     {
-      ...{ key: 'due', title: words.dueOn },
+      ...{ key: 'due', title: words.dueOn, onPhone: 'off' },
       cell: ({ due_on }) => (due_on ? day(due_on) : words.nothing),
     },
   ]

@@ -47,7 +47,7 @@ function List({ working }: { working: Working }) {
       <PeopleNav />
       <p className={shared.soft}>{words.text}</p>
       <SavedViews working={working} search={search} />
-      {mayRemind && <ReminderRuns accountId={working.accountId} which="open" />}
+      {mayRemind && <ReminderRuns accountId={working.accountId} kind="missing" which="open" />}
       <ListFilters filter={search.filter} choices={choices} change={change} />
       <Rows
         key={JSON.stringify(search.filter)}
@@ -56,7 +56,7 @@ function List({ working }: { working: Working }) {
         seesBirthdates={choices?.sees_birthdates ?? false}
         onOrder={(order) => change({ order: order === 'name' ? undefined : order })}
       />
-      {mayRemind && <ReminderRuns accountId={working.accountId} which="over" />}
+      {mayRemind && <ReminderRuns accountId={working.accountId} kind="missing" which="over" />}
     </div>
   )
 }

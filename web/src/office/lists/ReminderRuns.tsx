@@ -12,18 +12,18 @@ import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
 import { useDeed } from '../use-deed.ts'
 import style from './Lists.module.css'
-import { runsQuery, stepReminders, takeFaults } from './reminder-calls.ts'
+import { type RunKind, runsQuery, stepReminders, takeFaults } from './reminder-calls.ts'
 import { reminderWords } from './reminder-words.ts'
 
 const isOver = ({ state }: ReminderRun) => state === 'done' || state === 'called_back'
 
-type Props = { accountId: number; which: 'open' | 'over' }
+type Props = { accountId: number; kind: RunKind; which: 'open' | 'over' }
 
-/** What is sent to families of the list, and how far it is; what is over stands apart. */
-export function ReminderRuns({ accountId, which }: Props) {
+/** What is sent to families, and how far it is; what is over stands apart. */
+export function ReminderRuns({ accountId, kind, which }: Props) {
   const words = useWords(reminderWords)
   const { again } = useWords(sharedWords)
-  const asked = useQuery(runsQuery(accountId))
+  const asked = useQuery(runsQuery(accountId, kind))
   const runs = (asked.data ?? []).filter((run) => isOver(run) === (which === 'over'))
   if (asked.isError && !asked.data && which === 'open')
     return <NotLoaded text={words.runsFailed} again={again} failed={[asked]} />
@@ -33,7 +33,7 @@ export function ReminderRuns({ accountId, which }: Props) {
       <ul className={style.runs}>
         {runs.map((run) => (
           <li key={run.id}>
-            <Run run={run} />
+            <Run kind={kind} run={run} />
           </li>
         ))}
       </ul>
@@ -45,7 +45,7 @@ const STEPS: Record<ReminderRun['state'], readonly ReminderStep[]> = {
   ...{ waiting: ['call_back'], running: ['stop'], stopped: ['resume'], done: [], called_back: [] },
 }
 
-function Run({ run }: { run: ReminderRun }) {
+function Run({ kind, run }: { kind: RunKind; run: ReminderRun }) {
   const words = useWords(reminderWords)
   const { realTime } = useFormats()
   const label = useId()
@@ -54,7 +54,7 @@ function Run({ run }: { run: ReminderRun }) {
   return (
     <div className={shared.facts}>
       <p>
-        <strong>{words.states[state]}</strong> {words.about(people, emails)} {reason}
+        <strong>{words.states[state]}</strong> {words.aboutRun[kind](people, emails)} {reason}
       </p>
       <p className={shared.soft}>{words.askedBy(asked_by.name, realTime(asked_at))}</p>
       {state === 'waiting' && <p>{words.leaveAt(realTime(starts_at))}</p>}
@@ -65,12 +65,12 @@ function Run({ run }: { run: ReminderRun }) {
           <span className={shared.soft}>{words.counts(sent, skipped, failed)}</span>
         </div>
       )}
-      <Steps id={id} state={state} />
+      <Steps kind={kind} id={id} state={state} />
     </div>
   )
 }
 
-function Steps({ id, state }: Pick<ReminderRun, 'id' | 'state'>) {
+function Steps({ kind, id, state }: Pick<ReminderRun, 'id' | 'state'> & { kind: RunKind }) {
   const words = useWords(reminderWords)
   const [step] = STEPS[state]
   const { errors, run } = useDeed(step ? words.stepped[step] : words.faults)
@@ -83,7 +83,7 @@ function Steps({ id, state }: Pick<ReminderRun, 'id' | 'state'>) {
           <Button
             look="outline"
             aria-label={`${words.steps[step]}: ${words.runOf(id)}`}
-            onClick={() => run(() => stepReminders(id, step))}
+            onClick={() => run(() => stepReminders(kind, id, step))}
           >
             {words.steps[step]}
           </Button>
@@ -91,7 +91,7 @@ function Steps({ id, state }: Pick<ReminderRun, 'id' | 'state'>) {
         <Button
           look="outline"
           aria-label={`${words.faults}: ${words.runOf(id)}`}
-          onClick={() => faults.run(() => takeFaults(id))}
+          onClick={() => faults.run(() => takeFaults(kind, id))}
         >
           {words.faults}
         </Button>

@@ -10,11 +10,15 @@ type Body = ReturnType<typeof bodyOf>
 
 const SOON_MS = 2000
 
+/** Runs about what is missing, or about what is owed. */
+export type RunKind = 'missing' | 'debts'
+
 /** Asked again and again while one of them moves. */
-export const runsQuery = (accountId: number) =>
+export const runsQuery = (accountId: number, kind: RunKind) =>
   queryOptions({
-    queryKey: [OFFICE, accountId, 'reminder-runs'],
-    queryFn: () => call('GET /api/office/reminder-runs'),
+    queryKey: [OFFICE, accountId, 'reminder-runs', kind],
+    queryFn: () =>
+      kind === 'debts' ? call('GET /api/office/debt-reminders') : call('GET /api/office/reminder-runs'),
     refetchInterval: ({ state: { data } }) =>
       data?.some(({ state }) => state === 'waiting' || state === 'running') ? SOON_MS : false,
     meta: { personal: true },
@@ -34,8 +38,14 @@ export const startReminders = (selection: Body, shown: ReminderPreview, reason: 
     body: { selection, reason, people: shown.people, digest: shown.digest },
   })
 
-export const stepReminders = (id: number, step: ReminderStep) =>
-  call('POST /api/office/reminder-runs/:id', { params: { id: String(id) }, body: { step } })
+export const stepReminders = (kind: RunKind, id: number, step: ReminderStep) => {
+  const asked = { params: { id: String(id) }, body: { step } }
+  return kind === 'debts'
+    ? call('POST /api/office/debt-reminders/:id', asked)
+    : call('POST /api/office/reminder-runs/:id', asked)
+}
 
-export const takeFaults = (id: number) =>
-  downloadFile(`/api/office/reminder-runs/${id}/faults.csv`, `reminders-${id}.csv`)
+export const takeFaults = (kind: RunKind, id: number) =>
+  kind === 'debts'
+    ? downloadFile(`/api/office/debt-reminders/${id}/faults.csv`, `debt-reminders-${id}.csv`)
+    : downloadFile(`/api/office/reminder-runs/${id}/faults.csv`, `reminders-${id}.csv`)

@@ -9,6 +9,9 @@ const outcomes: Record<ReminderOutcome, string> = {
   bad_address: 'No email: the address of the account does not work',
 }
 
+const about = (people: number, emails: number) =>
+  `${people === 1 ? 'One person' : `${people} people`}, ${emails === 1 ? 'one email' : `${emails} emails`}.`
+
 const en = {
   choose: 'Choose',
   chooseOf: (name: string) => `Choose ${name}`,
@@ -25,8 +28,12 @@ const en = {
   text: 'One email for each account, with everyone it acts for: documents to sign and papers to send. The emails wait for ten minutes; until then you can call all of them back.',
   trying: 'Finding out who gets an email',
   tryFailed: 'This could not be found out.',
-  about: (people: number, emails: number) =>
-    `${people === 1 ? 'One person' : `${people} people`}, ${emails === 1 ? 'one email' : `${emails} emails`}.`,
+  about,
+  aboutRun: {
+    missing: about,
+    debts: (invoices: number, emails: number) =>
+      `${invoices === 1 ? 'One invoice' : `${invoices} invoices`}, ${emails === 1 ? 'one email' : `${emails} emails`}.`,
+  },
   unseen: (count: number) =>
     count === 1 ? 'One of them is not on your screen.' : `${count} of them are not on your screen.`,
   outcomes,
@@ -59,6 +66,9 @@ const en = {
   runsFailed: 'The reminders could not be loaded.',
 }
 
+const aProposDe = (people: number, emails: number) =>
+  `${people < 2 ? `${people} personne` : `${people} personnes`}, ${emails < 2 ? `${emails} courriel` : `${emails} courriels`}.`
+
 const fr: typeof en = {
   choose: 'Choisir',
   chooseOf: (name) => `Choisir ${name}`,
@@ -75,8 +85,12 @@ const fr: typeof en = {
   text: 'Un courriel par compte, avec toutes les personnes pour qui il agit : documents à signer et à envoyer. Les courriels attendent dix minutes; d’ici là, vous pouvez tous les annuler.',
   trying: 'Recherche des destinataires',
   tryFailed: 'La recherche n’a pas fonctionné.',
-  about: (people, emails) =>
-    `${people < 2 ? `${people} personne` : `${people} personnes`}, ${emails < 2 ? `${emails} courriel` : `${emails} courriels`}.`,
+  about: aProposDe,
+  aboutRun: {
+    missing: aProposDe,
+    debts: (invoices, emails) =>
+      `${invoices === 1 ? 'Une facture' : `${invoices} factures`}, ${emails === 1 ? 'un courriel' : `${emails} courriels`}.`,
+  },
   unseen: (count) =>
     count === 1
       ? 'L’une d’elles n’est pas à votre écran.'

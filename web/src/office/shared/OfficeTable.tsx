@@ -14,6 +14,8 @@ export type Column<Row> = {
   isHead?: true
   /** A column that belongs to the list and cannot be left out either. */
   isFixed?: true
+  /** In a list whose columns all have one, a phone shows a row as a few lines: where the cell is, or that it is not. */
+  onPhone?: 'start' | 'end' | 'titled' | 'wide' | 'off'
 }
 /** A column that the database can put in order either way; `isUp` is null while another one decides. */
 export type Order = { column: string; isUp: boolean | null; onChange: (isUp: boolean) => void }
@@ -51,7 +53,7 @@ export function OfficeTable<Row>({ caption, columns, rows, keyOf, orders = [] }:
   const shown = columns.filter(({ key, isHead, isFixed }) => isHead || isFixed || !hidden.names.includes(key))
   return (
     <div className={style.list}>
-      <table className={style.table}>
+      <table className={style.table} data-compact={columns.every(({ onPhone }) => onPhone) || undefined}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -91,7 +93,7 @@ function HeadCell<Row>({ column: { title }, order }: { column: Column<Row>; orde
   )
 }
 
-function Cell<Row>({ column: { title, cell, isHead }, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column: { title, cell, isHead, onPhone }, row }: { column: Column<Row>; row: Row }) {
   const inside = (
     <>
       <span className={style.title} aria-hidden="true">
@@ -100,7 +102,13 @@ function Cell<Row>({ column: { title, cell, isHead }, row }: { column: Column<Ro
       <div className={style.inside}>{cell(row)}</div>
     </>
   )
-  return isHead ? <th scope="row">{inside}</th> : <td>{inside}</td>
+  return isHead ? (
+    <th scope="row" data-phone={onPhone}>
+      {inside}
+    </th>
+  ) : (
+    <td data-phone={onPhone}>{inside}</td>
+  )
 }
 
 type Hidden = { names: readonly string[]; toggle: (name: string) => void }

@@ -1,10 +1,10 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { refuseOtherEffects } from '#features/invoices/ledger/deed-effects'
 import { readersOfInvoice } from '#features/invoices/ledger/invoice-readers.queries'
 import { openOn } from '#features/invoices/ledger/open-bill'
 import { refuseOwnMatter } from '#features/office/own-matters'
-import { newPayLink } from '#features/payments/pay-links/pay-links'
+import { renewPayLink } from '#features/payments/pay-links/pay-links'
 import { lockBill, refuseWhileCharged } from '#features/payments/receiving/book-money'
 import { type SeasonFacts, seasonFrom } from '#features/site/season-at'
 import { billOf } from '#features/tournaments/clubs/club-bills.queries'
@@ -60,17 +60,12 @@ async function sendToClub(tx: Database, { deps, season }: Work, invoice: Invoice
   return facts.club.email
 }
 
-/** One link at a time pays the invoice of a family: those sent before expire. */
 async function sendToFamily(
   tx: Database,
   { deps, season }: Work,
   { invoice, open_cents }: { invoice: Invoice; open_cents: number },
 ): Promise<string> {
-  await tx
-    .update(payLinks)
-    .set({ expires_at: sql`least(${payLinks.expires_at}, now() - interval '1 second')` })
-    .where(and(eq(payLinks.invoice_id, invoice.id), sql`${payLinks.ended_at} is null`))
-  const secret = await newPayLink(tx, invoice.id, season.clubBills)
+  const secret = await renewPayLink(tx, invoice.id, season.clubBills)
   const { language, account } = await readersOfInvoice(tx, invoice)
   const story = { number: invoice.number ?? '', open_cents }
   await queueEmail(tx, account, deps.payLinkLetters.link(language, story, secret), { invoiceId: invoice.id })

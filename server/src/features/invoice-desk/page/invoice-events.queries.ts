@@ -1,5 +1,6 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { InvoiceEvent } from '@centrepass/contract/invoices/office-invoice'
+import { brandName } from '@centrepass/contract/payments/card-brands'
 import { type AuditAction, auditWords } from '@centrepass/contract/privacy/audit-words'
 import { isKeptBack } from '@centrepass/contract/record/record-rules'
 import type { Locale } from '@centrepass/contract/refusals/say'
@@ -31,23 +32,27 @@ export async function eventsOf(db: Database, invoice: Invoice, locale: Locale): 
 }
 
 /** Card payments, what went back to cards, and what banks wanted back, with the names that the provider knows. */
-function moneyEvents(db: Database, { id }: Invoice): Promise<Row[]> {
+async function moneyEvents(db: Database, { id }: Invoice): Promise<Row[]> {
   const payments = sql`select y.id, y.created_at, y.settled_at, y.status, y.amount_cents, y.charge_id, y.card_brand,
     y.card_last4
     from invoices i join payments y on y.account_id = i.account_id and ${isPaymentOfIt} where i.id = ${id}`
-  return rowsOf<Row>(
+  const rows = await rowsOf<Row & { card_brand: string | null; card_last4: string | null }>(
     db,
     sql`with paid as (${payments})
       select coalesce(settled_at, created_at) as at, 'payment' as kind, status as what, amount_cents as cents,
-        null as by, charge_id as reference, card_brand || ' ' || card_last4 as more from paid
+        null as by, charge_id as reference, card_brand, card_last4, null as more from paid
       union all
       select coalesce(r.settled_at, r.created_at), 'refund', r.status, r.amount_cents, null, r.refund_ref,
-        p.card_brand || ' ' || p.card_last4 from refunds r join paid p on p.id = r.payment_id
+        p.card_brand, p.card_last4, null from refunds r join paid p on p.id = r.payment_id
       union all
-      select k.opened_at, 'dispute', k.status, k.amount_cents, null, k.id, k.reason
+      select k.opened_at, 'dispute', k.status, k.amount_cents, null, k.id, null, null, k.reason
         from disputes k join paid p on p.id = k.payment_id
       order by 1 desc limit ${MOST}`,
   )
+  return rows.map(({ card_brand, card_last4, ...row }) => ({
+    ...row,
+    more: card_brand ? `${brandName(card_brand)} ${card_last4 ?? ''}`.trim() : row.more,
+  }))
 }
 
 /** Emails with the invoice attached, or with its number in their subject. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { payLinks } from '#platform/database/tables/club-bills'
 import { Failure } from '#platform/failure'
@@ -20,6 +20,19 @@ export async function newPayLink(
     expires_at: sql`now() + make_interval(days => ${link_days})`,
   })
   return { code, validMinutes: link_days * 24 * 60 }
+}
+
+/** One link at a time pays the invoice of a family: those sent before expire. */
+export async function renewPayLink(
+  tx: Database,
+  invoiceId: number,
+  terms: { link_days: number },
+): Promise<MailedSecret> {
+  await tx
+    .update(payLinks)
+    .set({ expires_at: sql`least(${payLinks.expires_at}, now() - interval '1 second')` })
+    .where(and(eq(payLinks.invoice_id, invoiceId), sql`${payLinks.ended_at} is null`))
+  return newPayLink(tx, invoiceId, terms)
 }
 
 /** The holder of the secret learns what became of the link; without the secret every answer is the same. */

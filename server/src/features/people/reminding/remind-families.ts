@@ -1,4 +1,5 @@
 import { grantsThatAllow, scopeKinds } from '@centrepass/contract/office/roles'
+import type { OfficeVerb } from '@centrepass/contract/office/verbs'
 import { and, eq, sql } from 'drizzle-orm'
 import { grantsOf } from '#features/office/grants/grants.queries'
 import type { SeasonFacts } from '#features/site/season-at'
@@ -17,13 +18,26 @@ import { type FamilyMail, whoIsReminded } from './who-is-reminded.ts'
 export type RemindDeps = {
   db: Database
   letters: ReminderLetters
+  /** Queues the email about what an account owes, or says why there is none. Invoices are above this floor. */
+  remindDebtor: (tx: Database, row: DebtRow) => Promise<string | null>
   season: SeasonFacts
   tell: (error: unknown) => void
   /** Tests stop the process at these points. */
   reach: (point: string) => void
 }
 
-type Row = { run_id: number; account_id: number; asked_by: number; season_year: number; tries: number }
+export type DebtRow = { run_id: number; account_id: number; invoices: number[] }
+type Kind = 'missing' | 'debts'
+type Row = {
+  run_id: number
+  kind: Kind
+  account_id: number
+  asked_by: number
+  season_year: number
+  tries: number
+}
+
+const VERBS: Record<Kind, OfficeVerb> = { missing: 'list.remind', debts: 'invoice.send' }
 
 const MOST_TRIES = 3
 /** A process that stops waits for its round. */
@@ -51,7 +65,7 @@ const beginRuns = (db: Database) =>
 async function nextRow(db: Database): Promise<Row | undefined> {
   const [row] = await rowsOf<Row>(
     db,
-    sql`select r.run_id, r.account_id, r.tries, o.asked_by, o.season_year
+    sql`select r.run_id, r.account_id, r.tries, o.asked_by, o.season_year, o.kind
       from reminder_rows r join reminder_runs o on o.id = r.run_id
       where o.state = 'running' and r.state = 'waiting' order by r.run_id, r.tries, r.account_id limit 1`,
   )
@@ -59,8 +73,8 @@ async function nextRow(db: Database): Promise<Row | undefined> {
 }
 
 /** Whoever has lost the role meanwhile sends nothing more. */
-const mayRemind = async (db: Database, { asked_by }: Row) =>
-  grantsThatAllow(await grantsOf(db, asked_by), { verb: 'list.remind', scopes: scopeKinds }).length > 0
+const mayRemind = async (db: Database, { asked_by, kind }: Row) =>
+  grantsThatAllow(await grantsOf(db, asked_by), { verb: VERBS[kind], scopes: scopeKinds }).length > 0
 
 /** A colleague may resume it. */
 const stopRun = (db: Database, { run_id }: Row) =>
@@ -86,28 +100,41 @@ function remindRow(deps: RemindDeps, row: Row): Promise<void> {
   })
 }
 
-async function remindOne(tx: Database, { letters, season, reach }: RemindDeps, row: Row): Promise<void> {
+async function remindOne(tx: Database, deps: RemindDeps, row: Row): Promise<void> {
   const mine = await claim(tx, row)
   if (!mine) return
-  const { mails, outcomes } = await whoIsReminded(tx, mine.people, {
+  const why =
+    row.kind === 'debts'
+      ? await deps.remindDebtor(tx, { ...row, invoices: mine.invoices })
+      : await remindOfMissing(tx, deps, { row, people: mine.people })
+  await tx
+    .update(reminderRows)
+    .set({ state: why === null ? 'sent' : 'skipped', code: why, done_at: sql`now()` })
+    .where(isRow(row))
+  deps.reach('family about to be reminded')
+}
+
+type Missing = { row: Row; people: number[] }
+
+async function remindOfMissing(
+  tx: Database,
+  { letters, season }: RemindDeps,
+  { row, people }: Missing,
+): Promise<string | null> {
+  const { mails, outcomes } = await whoIsReminded(tx, people, {
     ...{ season: row.season_year, today: season.today },
   })
   const mail = mails.find(({ account_id }) => account_id === row.account_id)
   if (mail) await send(tx, letters, { row, mail })
-  const why = [...outcomes.values()].find((outcome) => outcome !== 'mailed') ?? 'no_account'
-  await tx
-    .update(reminderRows)
-    .set({ state: mail ? 'sent' : 'skipped', code: mail ? null : why, done_at: sql`now()` })
-    .where(isRow(row))
-  reach('family about to be reminded')
+  return mail ? null : ([...outcomes.values()].find((outcome) => outcome !== 'mailed') ?? 'no_account')
 }
 
 /** A stop waits for this transaction, or this one sees the stop. Another worker may have the row or have ended it. */
-async function claim(tx: Database, row: Row): Promise<{ people: number[] } | undefined> {
+async function claim(tx: Database, row: Row): Promise<{ people: number[]; invoices: number[] } | undefined> {
   const [run] = await tx.select().from(reminderRuns).where(eq(reminderRuns.id, row.run_id)).for('share')
   if (run?.state !== 'running') return undefined
   const [mine] = await tx
-    .select({ people: reminderRows.people })
+    .select({ people: reminderRows.people, invoices: reminderRows.invoices })
     .from(reminderRows)
     .where(and(isRow(row), eq(reminderRows.state, 'waiting')))
     .for('update')

@@ -37,7 +37,7 @@ const words: Record<Locale, Said> = {
 /** Everyone for whom no email went out, and why; without the reader's own family. */
 export async function faultsAsCsv(asking: Asking & { locale: Locale }, id: number) {
   const { db, actor, locale } = asking
-  await requireRun(asking, id)
+  await requireRun({ db, actor, kind: 'missing' }, id)
   const [run] = await db.select().from(reminderRuns).where(eq(reminderRuns.id, id))
   const rows = await db.select().from(reminderRows).where(eq(reminderRows.run_id, id))
   const reached = new Set(rows.filter(({ state }) => state === 'sent').flatMap(({ people }) => people))

@@ -8,22 +8,23 @@ import { type Asking, iso } from '../person-page.queries.ts'
 const NEWEST = 20
 
 type Found = Omit<ReminderRun, 'asked_by'> & { asker_id: number; asker: string }
-type Asked = Pick<Asking, 'db' | 'actor'>
+/** `kind`: runs about what is missing, or about what is owed. */
+export type AskedRuns = Pick<Asking, 'db' | 'actor'> & { kind: 'missing' | 'debts' }
 
-export async function runsFor(asked: Asked): Promise<ReminderRun[]> {
+export async function runsFor(asked: AskedRuns): Promise<ReminderRun[]> {
   const found = await rowsOf<Found>(asked.db, sql`${runs(isShown(asked))} order by o.id desc limit ${NEWEST}`)
   return found.map(present)
 }
 
-export async function requireRun(asked: Asked, id: number): Promise<ReminderRun> {
+export async function requireRun(asked: AskedRuns, id: number): Promise<ReminderRun> {
   const [found] = await rowsOf<Found>(asked.db, runs(sql`o.id = ${id} and ${isShown(asked)}`))
   if (!found) throw notFound('run')
   return present(found)
 }
 
 /** A role for one club sees its own runs; one for everything sees all. */
-const isShown = ({ actor }: Asked): SQL =>
-  clubsOf(actor) === null ? sql`true` : sql`o.asked_by = ${actor.accountId}`
+const isShown = ({ actor, kind }: AskedRuns): SQL =>
+  sql`o.kind = ${kind} and ${clubsOf(actor) === null ? sql`true` : sql`o.asked_by = ${actor.accountId}`}`
 
 const runs = (which: SQL): SQL => sql`
   select o.id, o.state, o.reason, o.people, o.asked_at, o.starts_at, o.ended_at, a.id as asker_id,

@@ -14,6 +14,8 @@ import { runsFor } from './reminder-runs.queries.ts'
 import { startReminders } from './start-reminders.ts'
 import { stepReminders } from './step-reminders.ts'
 
+const kind = 'missing'
+
 /** The office reminds the families of a list of what is missing. */
 export function reminderRoutes(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
   const asking = async (actor: OfficeActor) => ({ db, actor, season: await seasonAt(db, clock) })
@@ -22,9 +24,9 @@ export function reminderRoutes(app: FastifyInstance, { db, clock }: { db: Databa
     previewReminders(await asking(actor), body),
   )
   serve(app, contract.startReminders, async ({ actor, body }) => startReminders(await asking(actor), body))
-  serve(app, contract.listReminderRuns, ({ actor }) => runsFor({ db, actor }))
+  serve(app, contract.listReminderRuns, ({ actor }) => runsFor({ db, actor, kind }))
   serve(app, contract.stepReminders, ({ actor, params, body }) =>
-    stepReminders({ db, actor }, { id: params.id, step: body.step }),
+    stepReminders({ db, actor, kind }, { id: params.id, step: body.step }),
   )
   app.route({
     ...rawRoute(contract.reminderFaults),

@@ -1,16 +1,13 @@
 import type { startReminders as contract, ReminderRun } from '@centrepass/contract/people/reminder-runs'
 import type { z } from 'zod'
-import { reminderRows, reminderRuns } from '#platform/database/tables/reminders'
 import { Failure } from '#platform/failure'
 import { recordChange } from '#platform/record'
 import type { Asking } from '../person-page.queries.ts'
 import { type Chosen, chosenBy } from './preview-reminders.ts'
 import { requireRun } from './reminder-runs.queries.ts'
+import { storeRun } from './store-run.ts'
 
 type Wish = z.output<typeof contract.body>
-
-/** A statement takes so many values and no more. */
-const BATCH = 1000
 
 /** Writes down who is reminded, or does nothing if that is not what was shown. A job sends the emails. */
 export async function startReminders(asking: Asking, wish: Wish): Promise<ReminderRun> {
@@ -20,27 +17,21 @@ export async function startReminders(asking: Asking, wish: Wish): Promise<Remind
     const chosen = await chosenBy({ ...asking, db: tx }, selection)
     if (chosen.ids.length !== people || chosen.digest !== digest) throw new Failure('list_changed')
     if (chosen.mails.length === 0) throw new Failure('no_one_to_remind')
-    const [run] = await tx
-      .insert(reminderRuns)
-      .values({
+    const run = await storeRun(
+      tx,
+      {
         ...{ selection, digest, people, reason, season_year: chosen.season },
         ...{ left_out: leftOut(chosen), asked_by: actor.accountId },
-      })
-      .returning({ id: reminderRuns.id })
-    if (!run) throw new Error('A run was not stored.')
-    const rows = chosen.mails.map(({ account_id, people }) => ({
-      ...{ run_id: run.id, account_id, people: people.map((one) => one.id) },
-    }))
-    for (let at = 0; at < rows.length; at += BATCH) {
-      await tx.insert(reminderRows).values(rows.slice(at, at + BATCH))
-    }
+      },
+      chosen.mails.map(({ account_id, people }) => ({ account_id, people: people.map(({ id }) => id) })),
+    )
     await recordChange(tx, null, {
-      ...{ action: 'reminders.asked_for', subject: { reminder_run_id: run.id }, reason },
-      after: { people, emails: rows.length, filter: selection.filter },
+      ...{ action: 'reminders.asked_for', subject: { reminder_run_id: run }, reason },
+      after: { people, emails: chosen.mails.length, filter: selection.filter },
     })
-    return run.id
+    return run
   })
-  return requireRun(asking, id)
+  return requireRun({ ...asking, kind: 'missing' }, id)
 }
 
 /** Those who get no email, by the reason. */

@@ -4,8 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { reminderRuns } from '#platform/database/tables/reminders'
 import { Failure } from '#platform/failure'
 import { recordChange } from '#platform/record'
-import type { Asking } from '../person-page.queries.ts'
-import { requireRun } from './reminder-runs.queries.ts'
+import { type AskedRuns, requireRun } from './reminder-runs.queries.ts'
 
 type State = ReminderRun['state']
 
@@ -18,7 +17,7 @@ const STEPS = {
 
 /** A row under way holds the run, so that after a stop no other email leaves. */
 export async function stepReminders(
-  asked: Pick<Asking, 'db' | 'actor'>,
+  asked: AskedRuns,
   { id, step }: { id: number; step: ReminderStep },
 ): Promise<ReminderRun> {
   await requireRun(asked, id)

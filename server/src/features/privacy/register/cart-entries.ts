@@ -10,7 +10,7 @@ export const cartEntries: Entry[] = [
   {
     ...{ table: 'discount_grants', group: 'money' },
     participant: { rows: OF_PERSON, erase: 'delete' },
-    account: { rows: `${OF_ACCOUNT} or granted_by = :a`, seen: OF_ACCOUNT, erase: 'delete' },
+    account: { rows: `${OF_ACCOUNT} or granted_by = :a or ended_by = :a`, seen: OF_ACCOUNT, erase: 'delete' },
     shown: [DISCOUNT, 'granted_at as created_at', 'ended_at'],
   },
   {
@@ -18,6 +18,22 @@ export const cartEntries: Entry[] = [
     participant: { rows: OF_PERSON, seen: OF_ACCOUNT, erase: 'money' },
     account: { rows: OF_ACCOUNT, erase: 'money' },
     shown: [DISCOUNT, 'cents as amount_cents', 'created_at'],
+  },
+  {
+    ...{
+      table: 'discounts',
+      group: 'record',
+      shown: { never: 'What the office set, and who of it ended it.' },
+    },
+    account: { rows: 'ended_by = :a', erase: 'audit' },
+  },
+  {
+    ...{
+      table: 'discount_fund_moves',
+      group: 'record',
+      shown: { never: 'What the office put into a fund, and who of it did.' },
+    },
+    account: { rows: 'made_by = :a', erase: 'audit' },
   },
   {
     ...{

@@ -11,10 +11,7 @@ export const notPersonal: Record<string, string> = {
   ...each('Invoices of clubs: when they are due, and hashes of the links that pay them.', [
     ...['club_bills', 'club_reminders', 'pay_links'],
   ]),
-  ...each('Discounts and the funds that pay for them, without who uses them.', [
-    'discounts',
-    'discount_funds',
-  ]),
+  ...each('Discounts and the funds that pay for them, without who uses them.', ['discount_funds']),
   ...each('Sums by the number of an invoice, a payment or a credit.', [
     ...[
       'ledger_transactions',

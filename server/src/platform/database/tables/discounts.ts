@@ -24,6 +24,18 @@ export const discountFunds = pgTable('discount_funds', {
   created_at: instant().notNull().defaultNow(),
 })
 
+/** What was put into a fund and, below zero, taken out of it. */
+export const discountFundMoves = pgTable('discount_fund_moves', {
+  id: id(),
+  fund_id: integer()
+    .notNull()
+    .references(() => discountFunds.id),
+  cents: integer().notNull(),
+  made_by: integer().references(() => accounts.id),
+  reason: text().notNull(),
+  made_at: instant().notNull().defaultNow(),
+})
+
 export const discounts = pgTable('discounts', {
   id: id(),
   rule: text().$type<DiscountRule>().notNull(),
@@ -47,6 +59,8 @@ export const discounts = pgTable('discounts', {
   used: integer().notNull().default(0),
   version: integer().notNull().default(1),
   ended_at: instant(),
+  ended_by: integer().references(() => accounts.id),
+  ended_reason: text(),
   created_at: instant().notNull().defaultNow(),
 })
 
@@ -74,4 +88,6 @@ export const discountGrants = pgTable('discount_grants', {
   reason: text().notNull(),
   granted_at: instant().notNull().defaultNow(),
   ended_at: instant(),
+  ended_by: integer().references(() => accounts.id),
+  ended_reason: text(),
 })

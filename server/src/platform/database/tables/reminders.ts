@@ -10,6 +10,8 @@ const accountId = () =>
 /** Families are reminded of what is missing, over the people of a list as they were when it was asked for. */
 export const reminderRuns = pgTable('reminder_runs', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  /** What it is about: what is missing, or what is owed. */
+  kind: text().$type<'missing' | 'debts'>().notNull().default('missing'),
   selection: jsonb().$type<object>().notNull(),
   season_year: integer().notNull(),
   digest: text().notNull(),
@@ -36,6 +38,7 @@ export const reminderRows = pgTable(
       .references(() => reminderRuns.id),
     account_id: accountId(),
     people: integer().array().notNull(),
+    invoices: integer().array().notNull().default([]),
     state: text().$type<'waiting' | 'sent' | 'skipped' | 'failed'>().notNull().default('waiting'),
     code: text(),
     tries: integer().notNull().default(0),

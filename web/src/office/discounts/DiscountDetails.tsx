@@ -1,0 +1,132 @@
+import type { DiscountVersion, OfficeDiscount } from '@centrepass/contract/discounts/office-discounts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { pathTo } from '#state/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { NotLoaded } from '#ui/NotLoaded.tsx'
+import { Section } from '#ui/Section.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
+import shared from '../shared/Shared.module.css'
+import { sharedWords } from '../shared/shared-words.ts'
+import { DiscountDialog } from './DiscountDialog.tsx'
+import style from './Discounts.module.css'
+import { discountQuery } from './discount-calls.ts'
+import { discountWords } from './discount-words.ts'
+import { EndDialog } from './EndDialog.tsx'
+import { Grants } from './Grants.tsx'
+import { changesBetween, useDiscountFacts, useNameOf } from './use-discount-facts.ts'
+
+type Props = { accountId: number; mayRun: boolean; id: string }
+
+/** One discount: what it is, who has it, and how it became so. */
+export function DiscountDetails({ accountId, mayRun, id }: Props) {
+  const words = useWords(discountWords)
+  const { again, loading } = useWords(sharedWords)
+  const asked = useQuery(discountQuery(accountId, id))
+  const { data, isError } = asked
+  return (
+    <>
+      <div>
+        <Link to={pathTo('officeDiscounts')}>{words.back}</Link>
+      </div>
+      {isError && !data && <NotLoaded text={words.failed} again={again} failed={[asked]} />}
+      {!data && !isError && <Skeleton rows={6} label={loading} />}
+      {data && (
+        <>
+          <What accountId={accountId} discount={data.discount} mayRun={mayRun} />
+          {data.discount.settings.is_by_grant && (
+            <Grants accountId={accountId} discount={data.discount} grants={data.given_to} mayRun={mayRun} />
+          )}
+          <History accountId={accountId} versions={data.versions} />
+        </>
+      )}
+    </>
+  )
+}
+
+type Shown = { accountId: number; discount: OfficeDiscount; mayRun: boolean }
+
+function What({ accountId, discount, mayRun }: Shown) {
+  const words = useWords(discountWords)
+  const { bySite } = useWords(sharedWords)
+  const { money, realTime } = useFormats()
+  const factsOf = useDiscountFacts(accountId)
+  const nameOf = useNameOf()
+  const [step, setStep] = useState<'change' | 'end' | null>(null)
+  const { code, rule, settings, uses, families, given, state, ended } = discount
+  const facts = [
+    { label: words.state, text: words.states[state] },
+    { label: words.rule, text: words.rules[rule] },
+    ...(code ? [{ label: words.code, text: code }] : []),
+    ...factsOf(settings).slice(1),
+    { label: words.uses, text: words.usesIn(uses, families) },
+    { label: words.given, text: money(given) },
+  ]
+  return (
+    <Section title={nameOf(settings)}>
+      <dl className={style.facts}>
+        {facts.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {ended && (
+        <p>
+          {words.endedBy(ended.by ?? bySite, realTime(ended.at))}. {ended.reason}
+        </p>
+      )}
+      {mayRun && !ended && (
+        <div className={shared.actions}>
+          <Button onClick={() => setStep('change')}>{words.change}</Button>
+          <Button look="outline" onClick={() => setStep('end')}>
+            {words.end}
+          </Button>
+        </div>
+      )}
+      {step === 'change' && (
+        <DiscountDialog accountId={accountId} discount={discount} onClose={() => setStep(null)} />
+      )}
+      {step === 'end' && (
+        <EndDialog accountId={accountId} discount={discount} onClose={() => setStep(null)} />
+      )}
+    </Section>
+  )
+}
+
+function History({ accountId, versions }: { accountId: number; versions: readonly DiscountVersion[] }) {
+  const words = useWords(discountWords)
+  const { bySite } = useWords(sharedWords)
+  const { realTime } = useFormats()
+  const factsOf = useDiscountFacts(accountId)
+  return (
+    <Section title={words.history}>
+      <ol className={style.history}>
+        {versions.map(({ version, settings, by, at, reason }, index) => {
+          const before = versions[index + 1]
+          const changes = before ? changesBetween(factsOf(before.settings), factsOf(settings)) : []
+          return (
+            <li key={version}>
+              <strong>{words.version(version)}</strong>
+              <span className={shared.soft}>{words.givenBy(by ?? bySite, realTime(at))}</span>
+              <span>{reason}</span>
+              {changes.length > 0 && (
+                <ul>
+                  {changes.map((change) => (
+                    <li key={change.label}>
+                      {change.label}: {words.changedTo(change.before, change.after)}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </Section>
+  )
+}
