@@ -55,6 +55,7 @@ export const screens = {
     title: 'Compare two records',
   },
   officeCompliance: { path: '/office/compliance', access: 'account', title: 'Compliance' },
+  officeChanges: { path: '/office/changes', access: 'account', title: 'Changes' },
   officeBooks: { path: '/office/books', access: 'account', title: 'Books' },
   officePrivacy: { path: '/office/privacy', access: 'account', title: 'Privacy' },
   officeRecord: { path: '/office/record', access: 'account', title: 'Record' },

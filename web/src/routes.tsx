@@ -98,6 +98,7 @@ const pages: Record<ScreenName, RouteComponent> = {
   officeDoubles: lazyPage(() => import('./office/doubles/DoublesPage.tsx'), 'DoublesPage'),
   officeDouble: lazyPage(() => import('./office/doubles/ComparePage.tsx'), 'ComparePage'),
   officeCompliance: lazyPage(() => import('./office/compliance/CompliancePage.tsx'), 'CompliancePage'),
+  officeChanges: lazyPage(() => import('./office/changes/ChangesPage.tsx'), 'ChangesPage'),
   officeBooks: lazyPage(() => import('./office/books/BooksPage.tsx'), 'BooksPage'),
   officePrivacy: lazyPage(() => import('./office/privacy/PrivacyPage.tsx'), 'PrivacyPage'),
   officeRecord: lazyPage(() => import('./office/record/RecordPage.tsx'), 'RecordPage'),

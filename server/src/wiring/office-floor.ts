@@ -13,6 +13,7 @@ import { peopleRoutes } from '#features/people/people.routes'
 import { reminderRoutes } from '#features/people/reminding/reminders.routes'
 import { savedViewRoutes } from '#features/people/saving/saved-views.routes'
 import { recordRoutes } from '#features/record/record.routes'
+import { changeRoutes } from '#features/refunds/deciding/changes.routes'
 import { upkeepRoutes } from '#features/upkeep/upkeep.routes'
 import { deedsOf } from './deeds.ts'
 import { mergeDepsOf } from './merging.ts'
@@ -34,5 +35,6 @@ export function officeFloor(app: FastifyInstance, purchasing: Purchasing): void 
   upkeepRoutes(app, purchasing)
   recordRoutes(app, purchasing)
   invoiceDeskRoutes(app, purchasing)
+  changeRoutes(app, purchasing)
   secondPairRoutes(app, { ...purchasing, deeds: deedsOf(purchasing) })
 }

@@ -208,7 +208,7 @@ export const expectedAccess: Record<string, AccessRow> = {
   'POST /api/operations/cancellations/:id': {
     all: 401,
     administrator: 409,
-    body: { decision: 'approve' },
+    body: { decision: 'approve', reason: 'Checked.' },
   },
   'GET /api/accounts/:id/credits': { all: 401, stranger: 404, owner: 200 },
   'GET /api/accounts/:id/documents': { all: 401, stranger: 404, owner: 200 },

@@ -41,21 +41,39 @@ export function Decision({ task, working }: Props) {
 }
 
 /** Straight to where it is decided, or to the person whom it is about. */
-function Ways({ task: { kind, subject }, working }: Props) {
+function Ways({ task, working }: Props) {
   const words = useWords(todayWords)
-  const { participant_id: first, other_participant_id: second } = subject
-  const isDouble = kind === 'possible_duplicate' && typeof first === 'number' && typeof second === 'number'
-  if (isDouble && mayOpen(working.verbs, 'officeDouble')) {
-    return <Way to={pathTo('officeDouble', { firstId: first, secondId: second })} text={words.compare} />
-  }
+  const { participant_id: first } = task.subject
+  const decided = useDecidedAt({ task, working })
+  if (decided) return <Way {...decided} />
   if (typeof first !== 'number' || !mayOpen(working.verbs, 'officePerson')) return null
   return <Way to={pathTo('officePerson', { personId: first })} text={words.toPerson} />
 }
 
-function Way({ to, text }: { to: string; text: string }) {
+/** The page of its own that a kind of task has. */
+function useDecidedAt({ task: { kind, subject }, working: { verbs } }: Props): WayProps | null {
+  const words = useWords(todayWords)
+  const { participant_id: first, other_participant_id: second } = subject
+  if (kind === 'possible_duplicate' && typeof first === 'number' && typeof second === 'number') {
+    const to = pathTo('officeDouble', { firstId: first, secondId: second })
+    return mayOpen(verbs, 'officeDouble') ? { to, text: words.compare } : null
+  }
+  const to = pathTo('officeChanges')
+  if (kind === 'cancellation_request' && mayOpen(verbs, 'officeChanges')) {
+    return { to, search: { request: subject.cancellation_id }, text: words.toRequest }
+  }
+  if (kind === 'call_off_left' && verbs.includes('change.call_off')) {
+    return { to, search: { part: 'callOffs', run: subject.call_off_id }, text: words.toCallOff }
+  }
+  return null
+}
+
+type WayProps = { to: string; text: string; search?: Record<string, unknown> }
+
+function Way({ to, text, search = {} }: WayProps) {
   return (
     <div>
-      <Link to={to} {...buttonLook('outline')}>
+      <Link to={to} search={search} {...buttonLook('outline')}>
         {text}
       </Link>
     </div>

@@ -48,6 +48,7 @@ const THINGS: Record<string, string> = {
   proposals: 'proposal',
   registrationOptions: 'season registration',
   requestId: 'link request',
+  requests: 'request to cancel',
   roId: 'season registration',
   'roster-changes': 'roster change',
   schedules: 'payment plan',
