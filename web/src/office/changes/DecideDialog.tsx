@@ -57,11 +57,11 @@ export function DecideDialog({ request, verbs, onClose }: Props) {
 /** What the family asked for, and what the policy gives it. */
 function Facts({ request }: { request: ChangeRequest }) {
   const words = useWords(changesWords)
-  const { money, realDay } = useFormats()
+  const { money, dayOf } = useFormats()
   const { product_name, price, reason, note, asked_at, to_card, to_credit, forgiven, proposal_id } = request
   const facts = [
     [words.what, `${product_name} · ${money(price)}`],
-    [words.asked, realDay(asked_at)],
+    [words.asked, dayOf(asked_at)],
     [words.why, words.reasons[reason]],
     [words.note, note],
     [words.byPolicy, words.policyGives(money(to_card), money(to_credit))],

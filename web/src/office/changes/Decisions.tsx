@@ -26,7 +26,7 @@ export function Decisions({ working }: ChangesProps) {
 
 function useDecidedColumns(working: ChangesProps['working']): Column<ChangeRequest>[] {
   const words = useWords(changesWords)
-  const { realDay } = useFormats()
+  const { dayOf } = useFormats()
   const columns = useRequestColumns(working)
   return [
     ...columns,
@@ -44,7 +44,7 @@ function useDecidedColumns(working: ChangesProps['working']): Column<ChangeReque
             </Mark>
           )}
           <span className={shared.soft}>
-            {[decided_at && realDay(decided_at), decided_by].filter(Boolean).join(' · ')}
+            {[decided_at && dayOf(decided_at), decided_by].filter(Boolean).join(' · ')}
           </span>
         </div>
       ),

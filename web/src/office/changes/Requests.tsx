@@ -39,7 +39,7 @@ function useWaitingColumns(
   onOpen: (id: number) => void,
 ): Column<ChangeRequest>[] {
   const words = useWords(changesWords)
-  const { realDay } = useFormats()
+  const { dayOf } = useFormats()
   const [head, ...others] = useRequestColumns(working)
   if (!head) throw new Error('A list without a first column.')
   return [
@@ -48,7 +48,7 @@ function useWaitingColumns(
       ...{ key: 'asked', title: words.asked },
       cell: ({ asked_at }) => (
         <>
-          {realDay(asked_at)} <span className={shared.soft}>{words.age(daysSince(asked_at))}</span>
+          {dayOf(asked_at)} <span className={shared.soft}>{words.age(daysSince(asked_at))}</span>
         </>
       ),
     },

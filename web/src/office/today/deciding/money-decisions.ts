@@ -40,7 +40,7 @@ const cancellation = about(
       [words.note, row.note],
       [words.toCard, formats.money(row.to_card)],
       [words.asCredit, formats.money(row.to_credit)],
-      [words.asked, formats.realDay(row.asked_at)],
+      [words.asked, formats.dayOf(row.asked_at)],
     ],
     // Decided where it is shown first what that does.
     choices: [],
