@@ -63,6 +63,7 @@ import * as savedViews from './people/saved-views.ts'
 import * as officePrivacy from './privacy/office-privacy.ts'
 import * as privacy from './privacy/privacy.ts'
 import * as record from './record/record.ts'
+import * as callOffAnswers from './refunds/call-off-answers.ts'
 import * as callOffLooks from './refunds/call-off-looks.ts'
 import * as callOffs from './refunds/call-offs.ts'
 import * as changeRequests from './refunds/change-requests.ts'
@@ -138,7 +139,17 @@ export const features = {
     title: 'Refunds',
     description:
       'Cancel a row of an invoice, and see the refund first; credits and credit notes of the office, what it moves and what it calls off.',
-    modules: [refunds, changeRequests, officeRows, officeCredits, creditNotes, moves, callOffs, callOffLooks],
+    modules: [
+      refunds,
+      changeRequests,
+      officeRows,
+      officeCredits,
+      creditNotes,
+      moves,
+      callOffs,
+      callOffLooks,
+      callOffAnswers,
+    ],
   },
   documents: {
     title: 'Documents',

@@ -17,6 +17,7 @@ export const screens = {
   cardCheck: { path: '/card/$code', access: 'open' },
   cart: { path: '/cart', access: 'account' },
   waitList: { path: '/wait-list', access: 'account' },
+  calledOff: { path: '/called-off', access: 'account' },
   checkout: { path: '/checkout', access: 'account' },
   updatePayment: { path: '/update-payment/$scheduleId', access: 'account' },
   emailVerify: { path: '/email/verify/$accountId/$code', access: 'open' },

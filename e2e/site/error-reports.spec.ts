@@ -46,6 +46,7 @@ const ROWS: Record<ScreenName, { as: 'visitor' | 'parent'; path?: (known: Known)
   notifications: { as: 'parent' },
   documents: { as: 'parent' },
   waitList: { as: 'parent' },
+  calledOff: { as: 'parent' },
   cart: { as: 'parent' },
   checkout: { as: 'parent' },
   updatePayment: { as: 'parent', path: () => `/update-payment/${planted.id}` },

@@ -53,6 +53,7 @@ const pages: Record<ScreenName, RouteComponent> = {
   documentLink: lazyPage(() => import('./features/documents/signing/SigningLinkPage.tsx'), 'SigningLinkPage'),
   memberCard: lazyPage(() => import('./features/documents/card/MemberCardPage.tsx'), 'MemberCardPage'),
   cardCheck: lazyPage(() => import('./features/documents/card/CardCheckPage.tsx'), 'CardCheckPage'),
+  calledOff: lazyPage(() => import('./features/refunds/called-off/CalledOffPage.tsx'), 'CalledOffPage'),
   waitList: lazyPage(() => import('./features/waiting/WaitListPage.tsx'), 'WaitListPage'),
   cart: lazyPage(() => import('./features/cart/CartPage.tsx'), 'CartPage'),
   checkout: lazyPage(() => import('./features/cart/checkout/CheckoutPage.tsx'), 'CheckoutPage'),

@@ -6,6 +6,10 @@ export const auditMoneyWords = {
     en: 'Books compared with the payment provider',
     fr: 'Livres comparés avec le fournisseur de paiement',
   },
+  'call_off.answered': {
+    en: 'Family chose what becomes of a spot that was called off',
+    fr: 'La famille a choisi la suite d’une place annulée',
+  },
   'call_off.faults_taken': {
     en: 'List of what calling off left open taken as a file',
     fr: 'Liste de ce que l’annulation a laissé ouvert tirée en fichier',

@@ -47,6 +47,7 @@ const words: Record<WordOfCalls, true> = {
   accounts: true,
   address: true,
   answer: true,
+  answers: true,
   api: true,
   apiKey: true,
   auth: true,

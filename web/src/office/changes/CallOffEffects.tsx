@@ -6,10 +6,12 @@ import { Postings } from '../invoices/Bookings.tsx'
 import type { ShownCallOff } from './call-off-calls.ts'
 import { callOffWords } from './call-off-words.ts'
 
+type Props = { shown: ShownCallOff; answerBy: string | null }
+
 /** Whom calling off concerns, what comes back, what is booked, and where someone has to help. */
-export function CallOffEffects({ shown: { preview, rehearsal } }: { shown: ShownCallOff }) {
+export function CallOffEffects({ shown: { preview, rehearsal }, answerBy }: Props) {
   const words = useWords(callOffWords)
-  const { money } = useFormats()
+  const { money, day } = useFormats()
   const { total, families, on_wait_list, without_invoice, under_way, sold_for } = preview
   const { to_card, to_credit, forgiven, ledger, faults, spots, emails, tried } = rehearsal
   const amounts = [
@@ -24,6 +26,7 @@ export function CallOffEffects({ shown: { preview, rehearsal } }: { shown: Shown
     ...(on_wait_list > 0 ? [words.onWaitList(on_wait_list)] : []),
     ...(without_invoice > 0 ? [words.withoutInvoice(without_invoice)] : []),
     ...(under_way > 0 ? [words.underWay(under_way)] : []),
+    ...(answerBy === null ? [] : [words.askedUntil(day(answerBy))]),
     ...(tried < total ? [words.triedOnly(tried)] : []),
   ]
   return (

@@ -45,8 +45,8 @@ export function CallOffRun({ accountId, id, onBack }: Props) {
 
 function Progress({ run }: { run: CallOffDetails }) {
   const words = useWords(callOffWords)
-  const { realTime } = useFormats()
-  const { total, done, waiting, failed, late, reason, asked_by, asked_at } = run
+  const { realTime, day } = useFormats()
+  const { total, done, waiting, failed, late, reason, asked_by, asked_at, answer_by, asked, chosen } = run
   return (
     <>
       <div>
@@ -62,18 +62,19 @@ function Progress({ run }: { run: CallOffDetails }) {
         {words.counts(done, total)} {waiting > 0 && words.waiting(waiting)}{' '}
         {failed > 0 && words.failedOf(failed)} {late > 0 && words.late(late)}
       </p>
+      {answer_by !== null && <p>{words.chosen({ ...chosen, asked, until: day(answer_by) })}</p>}
       <p className={shared.soft}>{words.by(asked_by.name, realTime(asked_at))}</p>
       <p className={shared.text}>{reason}</p>
     </>
   )
 }
 
-function Steps({ run: { id, state, failed, waiting } }: { run: CallOffDetails }) {
+function Steps({ run: { id, state, failed, waiting, asked } }: { run: CallOffDetails }) {
   const words = useWords(callOffWords)
   const [step, setStep] = useState<Step | null>(null)
   const offered: Step[] = [
     state === 'running' ? 'stop' : 'resume',
-    ...(failed + waiting > 0 ? ['try_again' as const] : []),
+    ...(failed + waiting > asked ? ['try_again' as const] : []),
   ]
   return (
     <div className={shared.actions}>
@@ -108,12 +109,23 @@ function Open({ run: { id, open, waiting, failed } }: { run: CallOffDetails }) {
     { key: 'person', title: words.person, isHead: true, cell: ({ participant }) => participant.name },
     {
       ...{ key: 'why', title: words.why, isFixed: true },
-      cell: ({ code }) => (code === null ? words.notYet : (sayAnswered(code, {}, locale) ?? code)),
+      cell: ({ code, may_choose }) =>
+        code === null
+          ? may_choose
+            ? words.mayChoose
+            : words.notYet
+          : (sayAnswered(code, {}, locale) ?? code),
     },
     {
       ...{ key: 'again', title: words.again },
-      cell: ({ state, try_after }) =>
-        state === 'failed' ? words.helpNeeded : try_after ? realTime(try_after) : words.soon,
+      cell: ({ state, try_after, may_choose }) =>
+        may_choose
+          ? words.nothing
+          : state === 'failed'
+            ? words.helpNeeded
+            : try_after
+              ? realTime(try_after)
+              : words.soon,
     },
   ]
   return (

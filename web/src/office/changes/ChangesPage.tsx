@@ -46,6 +46,7 @@ function Changes({ working }: { working: Working }) {
             key={one}
             to={pathTo('officeChanges')}
             search={{ part: one === 'requests' ? undefined : one }}
+            activeOptions={{ exact: true }}
             activeProps={{ 'aria-current': undefined }}
             {...(one === part && { 'aria-current': 'page' as const })}
           >

@@ -7,6 +7,7 @@ import { ErrorList } from '#ui/ErrorList.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import { ConfirmDeed } from '../ConfirmDeed.tsx'
+import deed from '../Deed.module.css'
 import people from '../people/People.module.css'
 import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
@@ -37,7 +38,7 @@ export function DecideDialog({ request, verbs, onClose }: Props) {
           onBack={back}
         />
       ) : (
-        <>
+        <div className={deed.form}>
           <Facts request={request} />
           <ErrorList errors={errors} />
           <DecideForm
@@ -48,7 +49,7 @@ export function DecideDialog({ request, verbs, onClose }: Props) {
               return show(wished)
             }}
           />
-        </>
+        </div>
       )}
     </Dialog>
   )
@@ -59,13 +60,17 @@ function Facts({ request }: { request: ChangeRequest }) {
   const words = useWords(changesWords)
   const { money, dayOf } = useFormats()
   const { product_name, price, reason, note, asked_at, to_card, to_credit, forgiven, proposal_id } = request
+  const gives = [
+    [to_card, words.toCard],
+    [to_credit, words.toCredit],
+    [forgiven, words.forgiven],
+  ].flatMap(([amount = '', how]) => (amount === '0.00' ? [] : [`${money(amount)} ${how}`]))
   const facts = [
     [words.what, `${product_name} · ${money(price)}`],
     [words.asked, dayOf(asked_at)],
     [words.why, words.reasons[reason]],
     [words.note, note],
-    [words.byPolicy, words.policyGives(money(to_card), money(to_credit))],
-    [words.forgiven, forgiven === '0.00' ? '' : money(forgiven)],
+    [words.byPolicy, gives.length === 0 ? words.nothingBack : gives.join(', ')],
     [words.waits, proposal_id === null ? '' : words.waitsText],
   ].filter(([, text]) => text)
   return (

@@ -6,6 +6,7 @@ import { ErrorList } from '#ui/ErrorList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
 import { ConfirmDeed } from '../ConfirmDeed.tsx'
+import deed from '../Deed.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
 import { useDeed } from '../use-deed.ts'
 import { useShown } from '../use-shown.ts'
@@ -18,17 +19,16 @@ import {
   startCallOff,
 } from './call-off-calls.ts'
 import { callOffWords } from './call-off-words.ts'
-import { StartForm, type Starting, wishOf } from './StartForm.tsx'
+import { blankStart, StartForm, type Starting, wishOf } from './StartForm.tsx'
 
 type Props = { accountId: number; onClose: () => void; onStarted: (run: number) => void }
-const initial: Starting = { product: '', refund_to: 'card' }
 
 /** Calls off something: what, then whom it concerns and what it does, then why. */
 export function StartDialog({ accountId, onClose, onStarted }: Props) {
   const words = useWords(callOffWords)
   const { close, loading } = useWords(sharedWords)
   const products = useQuery(productsQuery(accountId))
-  const [typed, setTyped] = useState(initial)
+  const [typed, setTyped] = useState<Starting>(blankStart)
   const { shown, reason, errors, show, back } = useShown(previewCallOff)
   return (
     <Dialog title={words.start} closeLabel={close} onClose={onClose}>
@@ -39,7 +39,7 @@ export function StartDialog({ accountId, onClose, onStarted }: Props) {
           onBack={back}
         />
       ) : (
-        <>
+        <div className={deed.form}>
           {products.isError && <ErrorList errors={problemMessages(products.error)} />}
           {products.isPending && <Skeleton rows={3} label={loading} />}
           <ErrorList errors={errors} />
@@ -53,7 +53,7 @@ export function StartDialog({ accountId, onClose, onStarted }: Props) {
               }}
             />
           )}
-        </>
+        </div>
       )}
     </Dialog>
   )
@@ -84,7 +84,7 @@ function Confirm({ wished, effects, reason, onShowAnew, onBack, onClose, onStart
       onConfirm={(why) => run(() => start(why))}
       back={{ text: words.stepBack, onPress: onBack }}
     >
-      <CallOffEffects shown={effects} />
+      <CallOffEffects shown={effects} answerBy={wished.answer_by} />
     </ConfirmDeed>
   )
 }

@@ -32,7 +32,14 @@ export const callOffQuery = (accountId: number, id: string) =>
     ...personal,
   })
 
-export type CallOffWish = { product_type: CalledType; product: number; refund_to: 'card' | 'credit' }
+export type CallOffWish = {
+  product_type: CalledType
+  product: number
+  refund_to: 'card' | 'credit'
+  /** Until when families can choose, and what else; null where they are not asked. */
+  answer_by: string | null
+  offered: number[]
+}
 export type ShownCallOff = { preview: CallOffPreview; rehearsal: CallOffRehearsal }
 
 /** Whom it concerns, and what it does for each of them. */

@@ -1,5 +1,7 @@
 import type { Words } from '#words/locale.ts'
 
+type Chosen = { card: number; credit: number; move: number; asked: number; until: string }
+
 const en = {
   title: 'Called off',
   text: 'A course or program that does not take place: sales stop at once, everyone gets all their money back, and each family gets one email.',
@@ -15,6 +17,19 @@ const en = {
     { value: 'card', label: 'Back to the card' },
     { value: 'credit', label: 'Becomes a credit' },
   ],
+  asks: 'What families get',
+  askWays: [
+    { value: 'no', label: 'All their money back, at once' },
+    { value: 'yes', label: 'They choose: money back, a credit, or something else' },
+  ],
+  otherwise: 'What happens to those who do not answer',
+  answerBy: 'Last day to choose',
+  offered: (count: number) => `What else they can choose (${count} chosen)`,
+  offeredLine: (name: string, day: string) => `${name}, from ${day}`,
+  askedUntil: (day: string) =>
+    `Families are asked by email and can choose until ${day}. The amounts below are those without an answer.`,
+  chosen: ({ card, credit, move, asked, until }: Chosen) =>
+    `Chosen so far: ${card} money back, ${credit} a credit, ${move} something else. ${asked} can still choose until ${until}.`,
   show: 'Show what it does',
   stepBack: 'Back',
   confirm: (name: string) => `Call off ${name}`,
@@ -52,6 +67,8 @@ const en = {
   person: 'Person',
   why: 'Why',
   again: 'Tried again',
+  mayChoose: 'The family can still choose.',
+  nothing: '–',
   notYet: 'Its turn has not come yet.',
   helpNeeded: 'When someone has helped',
   soon: 'Soon',
@@ -92,6 +109,19 @@ const fr: typeof en = {
     { value: 'card', label: 'Retour sur la carte' },
     { value: 'credit', label: 'Devient un crédit' },
   ],
+  asks: 'Ce que reçoivent les familles',
+  askWays: [
+    { value: 'no', label: 'Tout leur argent, aussitôt' },
+    { value: 'yes', label: 'Elles choisissent : argent, crédit ou autre chose' },
+  ],
+  otherwise: 'Ce qui arrive sans réponse',
+  answerBy: 'Dernier jour pour choisir',
+  offered: (count) => `Ce qu’elles peuvent choisir d’autre (${count})`,
+  offeredLine: (name, day) => `${name}, dès le ${day}`,
+  askedUntil: (day) =>
+    `Les familles reçoivent une question par courriel et peuvent choisir jusqu’au ${day}. Les montants ci-dessous sont ceux sans réponse.`,
+  chosen: ({ card, credit, move, asked, until }) =>
+    `Choisi jusqu’ici : argent ${card}, crédit ${credit}, autre chose ${move}. ${asked} peuvent encore choisir jusqu’au ${until}.`,
   show: 'Afficher les effets',
   stepBack: 'Retour',
   confirm: (name) => `Annuler ${name}`,
@@ -133,6 +163,8 @@ const fr: typeof en = {
   person: 'Personne',
   why: 'Pourquoi',
   again: 'Nouvel essai',
+  mayChoose: 'La famille peut encore choisir.',
+  nothing: '–',
   notYet: 'Son tour n’est pas encore venu.',
   helpNeeded: 'Quand quelqu’un aura aidé',
   soon: 'Bientôt',

@@ -47,7 +47,7 @@ export function CancelRowDialog({ address, row, onClose }: Props) {
           onBack={back}
         />
       ) : (
-        <>
+        <div className={deed.form}>
           <p className={shared.soft}>{words.cancelText}</p>
           <ErrorList errors={errors} />
           <Form
@@ -57,7 +57,7 @@ export function CancelRowDialog({ address, row, onClose }: Props) {
               return show(wishOf(values))
             }}
           />
-        </>
+        </div>
       )}
     </Dialog>
   )

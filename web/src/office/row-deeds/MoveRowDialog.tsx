@@ -6,6 +6,7 @@ import { ErrorList } from '#ui/ErrorList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
 import { ConfirmDeed } from '../ConfirmDeed.tsx'
+import deed from '../Deed.module.css'
 import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
 import { useDeed } from '../use-deed.ts'
@@ -36,7 +37,7 @@ export function MoveRowDialog({ address, row, title, onClose }: Props) {
           onBack={back}
         />
       ) : (
-        <>
+        <div className={deed.form}>
           <p className={shared.soft}>{words.moveText(product.name)}</p>
           {targets.isError && <ErrorList errors={problemMessages(targets.error)} />}
           {targets.isPending && <Skeleton rows={4} label={loading} />}
@@ -51,7 +52,7 @@ export function MoveRowDialog({ address, row, title, onClose }: Props) {
               }}
             />
           )}
-        </>
+        </div>
       )}
     </Dialog>
   )

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { useWords } from '#words/locale.ts'
 import type { Working } from '../OfficeFrame.tsx'
-import shared from '../shared/Shared.module.css'
 import { CancelRowDialog } from './CancelRowDialog.tsx'
 import { MoveRowDialog } from './MoveRowDialog.tsx'
+import style from './RowDeeds.module.css'
 import { rowDeedWords } from './row-deed-words.ts'
 
 export type SoldRow = OfficeInvoice['invoice']['item_rows'][number]
@@ -24,7 +24,7 @@ export function RowButtons({ invoiceId, row, working: { verbs } }: Props) {
   const close = () => setOpen(null)
   const move = product_type === 'RegistrationOption' ? words.category : words.move
   return (
-    <div className={shared.actions}>
+    <div className={style.buttons}>
       {mayCancel && (
         <Button
           look="outline"

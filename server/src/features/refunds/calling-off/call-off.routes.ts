@@ -1,3 +1,4 @@
+import * as answers from '@centrepass/contract/refunds/call-off-answers'
 import * as looks from '@centrepass/contract/refunds/call-off-looks'
 import * as contract from '@centrepass/contract/refunds/call-offs'
 import { sayAnswered } from '@centrepass/contract/refusals/refusal'
@@ -10,15 +11,16 @@ import { localeOf } from '#platform/http/locale-of'
 import { rawRoute } from '#platform/http/raw-route'
 import { serve } from '#platform/http/serve'
 import { record } from '#platform/record'
-import type { MoveDeps } from '../moving/move-deps.ts'
+import { type AnswerDeps, answerCallOff } from './answer-call-off.ts'
 import { callOffDetails, callOffsFor, requireCallOff } from './call-offs.queries.ts'
 import { callableProducts, faultsOf } from './callable.queries.ts'
 import { previewCallOff } from './preview-call-off.ts'
+import { callOffQuestions } from './questions.queries.ts'
 import { rehearseCallOff } from './rehearse-call-off.ts'
 import { startCallOff } from './start-call-off.ts'
 import { stepCallOff } from './step-call-off.ts'
 
-type Deps = MoveDeps & Pick<WaitDeps, 'waitLetters'>
+type Deps = AnswerDeps & Pick<WaitDeps, 'waitLetters'>
 
 /** Whole courses and programs that do not take place. */
 export function callOffRoutes(app: FastifyInstance, deps: Deps): void {
@@ -33,6 +35,12 @@ export function callOffRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.startCallOff, ({ actor, body }) => startCallOff(deps, actor, body))
   serve(app, contract.getCallOff, ({ params }) => callOffDetails(db, params.id))
   serve(app, contract.stepCallOff, ({ params, body }) => stepCallOff(db, { id: params.id, ...body }))
+  serve(app, answers.listCallOffQuestions, ({ actor, locale, params }) =>
+    callOffQuestions(deps, actor, { accountId: params.id, locale }),
+  )
+  serve(app, answers.answerCallOff, ({ actor, params, body }) =>
+    answerCallOff(deps, actor, { accountId: params.id, callOffId: params.callOffId, answer: body }),
+  )
   faultsRoute(app, deps)
 }
 

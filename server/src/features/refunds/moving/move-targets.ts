@@ -25,7 +25,13 @@ import type { MoveDeps } from './move-deps.ts'
 import { whyNotMove } from './why-not-move.ts'
 
 type Product = { id: number; name: string }
-type Work = { deps: MoveDeps; terms: CancelTerms; configuration: Configuration; locale: Locale }
+type Work = {
+  deps: MoveDeps
+  terms: CancelTerms
+  configuration: Configuration
+  locale: Locale
+  ids?: readonly number[]
+}
 
 /** The person without what the row gave them, before each product of its kind. Nothing of it is kept. */
 export async function moveTargets(
@@ -34,19 +40,35 @@ export async function moveTargets(
   { locale, ...address }: RowAddress & { locale: Locale },
 ): Promise<MoveTarget[]> {
   const work = { deps, locale, terms: await termsOf(deps), configuration: await deps.configuration() }
-  return triedOut(deps.db, async (tx) => {
-    await refuseOwnMatter(tx, actor, { invoice_id: address.invoiceId })
+  await refuseOwnMatter(deps.db, actor, { invoice_id: address.invoiceId })
+  return targetsOf(work, address)
+}
+
+/** The same for some of them, for the family itself; none where the row cannot be moved at all. */
+export async function offeredTargets(
+  deps: MoveDeps,
+  { locale, ids, ...address }: RowAddress & { locale: Locale; ids: readonly number[] },
+): Promise<MoveTarget[]> {
+  if (ids.length === 0) return []
+  const work = { deps, locale, terms: await termsOf(deps), configuration: await deps.configuration(), ids }
+  return targetsOf(work, address).catch((error) => {
+    if (error instanceof Failure) return []
+    throw error
+  })
+}
+
+const targetsOf = (work: Work, address: RowAddress): Promise<MoveTarget[]> =>
+  triedOut(work.deps.db, async (tx) => {
     const accountId = await payerOf(tx, address.invoiceId)
     const facts = await rowFacts(tx, await lockRow(tx, accountId, address), work.terms.season)
     const { product_type } = facts.row
     if (product_type === 'TournamentTeam') throw new Failure('move_team')
     const refusal = whyNotMove(facts, { product: 0, season_year: facts.product.season_year })
     if (refusal) throw refusal instanceof Failure ? refusal : failureFor(refusal)
-    const ending = { season: work.terms.season, keys: deps.keys, hasMoneyBack: false }
-    await endParticipation(tx, deps.teamEndings, facts, ending)
+    const ending = { season: work.terms.season, keys: work.deps.keys, hasMoneyBack: false }
+    await endParticipation(tx, work.deps.teamEndings, facts, ending)
     return judgedTargets(tx, work, { facts, product_type })
   })
-}
 
 const TABLES: Record<ProductType, string> = {
   RegistrationOption: 'registration_options',
@@ -62,7 +84,8 @@ async function judgedTargets(tx: Database, work: Work, { facts, product_type }: 
   const others = await rowsOf<Product>(
     tx,
     sql`select id, coalesce(names ->> ${locale}, name) as name from ${sql.raw(TABLES[product_type])}
-      where season_year = ${facts.product.season_year} and id <> ${facts.row.product_id} order by 2, 1 limit ${MOST}`,
+      where season_year = ${facts.product.season_year} and id <> ${facts.row.product_id}
+        and ${work.ids ? sql`id = any(${sql.param(work.ids)}::int[])` : sql`true`} order by 2, 1 limit ${MOST}`,
   )
   const items = others.map(({ id }) => itemOf({ facts, product_type }, id))
   const known = await cartFacts(factDeps(tx, work), facts.invoice.account_id, items)

@@ -27,6 +27,7 @@ const THINGS: Record<string, string> = {
   erasureId: 'erasure',
   'guardian-contacts': 'guardian contact',
   'guardian-endings': 'request to end a link',
+  callOffId: 'course or program that was called off',
   invitationId: 'invitation',
   invoiceId: 'invoice',
   leagues: 'league',
