@@ -66,10 +66,14 @@ import * as savedViews from './people/saved-views.ts'
 import * as officePrivacy from './privacy/office-privacy.ts'
 import * as privacy from './privacy/privacy.ts'
 import * as record from './record/record.ts'
+import * as callOffAnswers from './refunds/call-off-answers.ts'
+import * as callOffLooks from './refunds/call-off-looks.ts'
 import * as callOffs from './refunds/call-offs.ts'
+import * as changeRequests from './refunds/change-requests.ts'
 import * as creditNotes from './refunds/credit-notes.ts'
 import * as moves from './refunds/moves.ts'
 import * as officeCredits from './refunds/office-credits.ts'
+import * as officeRows from './refunds/office-rows.ts'
 import * as refunds from './refunds/refunds.ts'
 import * as machineCalls from './site/machine-calls.ts'
 import * as officeSite from './site/office-site.ts'
@@ -143,7 +147,17 @@ export const features = {
     title: 'Refunds',
     description:
       'Cancel a row of an invoice, and see the refund first; credits and credit notes of the office, what it moves and what it calls off.',
-    modules: [refunds, officeCredits, creditNotes, moves, callOffs],
+    modules: [
+      refunds,
+      changeRequests,
+      officeRows,
+      officeCredits,
+      creditNotes,
+      moves,
+      callOffs,
+      callOffLooks,
+      callOffAnswers,
+    ],
   },
   documents: {
     title: 'Documents',

@@ -70,7 +70,7 @@ async function openTasks(site: Site): Promise<OfficeTask[]> {
 async function end(site: Site, { id, kind, subject }: OfficeTask): Promise<string | null> {
   if (kind === 'cancellation_request') {
     const path = `/api/operations/cancellations/${subject.cancellation_id}`
-    await site.post(path, { decision: 'approve' }, office)
+    await site.post(path, { decision: 'approve', reason: REASON }, office)
   }
   if (kind === 'second_pair') {
     const path = `/api/office/proposals/${subject.office_proposal_id}`

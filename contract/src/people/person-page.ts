@@ -68,7 +68,13 @@ export const PersonPage = z.object({
   papers: z.array(z.object({ id: Id, kind: z.string(), state: z.string(), sent_at: Instant })),
   /** Null where the caller may not read money. */
   invoices: z
-    .array(z.object({ id: Id, number: z.string(), account: z.string(), total: Money, status: z.string() }))
+    .array(
+      z.object({
+        ...{ id: Id, number: z.string(), account: z.string(), total: Money, status: z.string() },
+        /** What was sold to the person by it. */
+        products: z.array(z.string()),
+      }),
+    )
     .nullable(),
   /** The newest emails to the accounts and addresses of the person. */
   emails: z.array(

@@ -6,6 +6,14 @@ export const auditMoneyWords = {
     en: 'Books compared with the payment provider',
     fr: 'Livres comparés avec le fournisseur de paiement',
   },
+  'call_off.answered': {
+    en: 'Family chose what becomes of a spot that was called off',
+    fr: 'La famille a choisi la suite d’une place annulée',
+  },
+  'call_off.faults_taken': {
+    en: 'List of what calling off left open taken as a file',
+    fr: 'Liste de ce que l’annulation a laissé ouvert tirée en fichier',
+  },
   'call_off.resumed': {
     en: 'Calling off of a course or program resumed',
     fr: 'Annulation d’une activité reprise',
@@ -23,6 +31,7 @@ export const auditMoneyWords = {
     en: 'Calling off tried again where it had failed',
     fr: 'Annulation réessayée là où elle avait échoué',
   },
+  'cancellation.approved': { en: 'Cancellation agreed to', fr: 'Annulation acceptée' },
   'cancellation.asked': { en: 'Cancellation asked for', fr: 'Annulation demandée' },
   'cancellation.done': { en: 'Cancellation carried out', fr: 'Annulation effectuée' },
   'cancellation.handed_over': {
@@ -134,6 +143,10 @@ export const auditMoneyWords = {
   'refund.pending': { en: 'Refund on its way', fr: 'Remboursement en cours' },
   'refund.review': { en: 'Refund looked at by the office', fr: 'Remboursement examiné par le bureau' },
   'refund.succeeded': { en: 'Refund made', fr: 'Remboursement effectué' },
+  'row.cancelled': {
+    en: 'Cancelled by the office for the family',
+    fr: 'Annulé par le bureau pour la famille',
+  },
   'row.moved': {
     en: 'Moved to another product by the office',
     fr: 'Déplacé vers un autre produit par le bureau',

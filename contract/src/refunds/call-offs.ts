@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainText } from '../ground/text.ts'
-import { Id, IdParam, Instant, Money } from '../ground/values.ts'
+import { Id, IdParam, Instant, Money, PlainDate } from '../ground/values.ts'
 import { Proposal } from '../office/second-pair.ts'
 import { fieldError } from '../refusals/fields.ts'
 import { RefundTo } from './refunds.ts'
@@ -50,6 +50,11 @@ export const CallOff = z.object({
   waiting: z.int(),
   failed: z.int(),
   late: z.int(),
+  /** The last day on which families can choose; null where they are not asked. */
+  answer_by: PlainDate.nullable(),
+  /** How many of those who wait can still choose, and how many have chosen what. */
+  asked: z.int(),
+  chosen: z.object({ card: z.int(), credit: z.int(), move: z.int() }),
 })
 export type CallOff = z.infer<typeof CallOff>
 
@@ -63,6 +68,8 @@ const OpenRow = z.object({
   state: z.enum(['waiting', 'failed']),
   /** The code of a refusal; null for one whose turn has not come. */
   code: z.string().nullable(),
+  /** The family has not chosen yet, and still can. */
+  may_choose: z.boolean(),
   tries: z.int(),
   /** When it is tried again by itself; null for one that failed, and for one whose turn has not come. */
   try_after: Instant.nullable(),
@@ -106,6 +113,10 @@ export const startCallOff = endpoint({
     product_type: CalledType,
     product: Id,
     refund_to: RefundTo,
+    /** The last day on which families can choose; null where they are not asked, and get their money at once. */
+    answer_by: PlainDate.nullable().default(null),
+    /** What else they can choose, of the same kind. */
+    offered: z.array(Id).max(20).default([]),
     reason,
     /** Both as shown. */
     total: z.int().min(0).max(1_000_000),

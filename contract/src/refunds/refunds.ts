@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { SoldType } from '../cart/cart.ts'
+import { Digest } from '../ground/digest.ts'
 import { endpoint } from '../ground/endpoint.ts'
-import { plainText } from '../ground/text.ts'
+import { plainLine, plainText } from '../ground/text.ts'
 import { Id, IdParam, Instant, Money, PlainDate, PositionParam } from '../ground/values.ts'
+import { fieldError } from '../refusals/fields.ts'
 
 export const CancelReason = z.enum(['changed_mind', 'medical', 'association'])
 export const RefundTo = z.enum(['card', 'credit'])
@@ -186,6 +188,14 @@ export const decideCancellation = endpoint({
   verb: 'change.decide',
   summary: 'Approves a request that waits for the office, or refuses it.',
   params: z.strictObject({ id: IdParam }),
-  body: z.strictObject({ decision: z.enum(['approve', 'refuse']) }),
+  body: z.strictObject({
+    decision: z.enum(['approve', 'refuse']),
+    /** For the office; the family is not told. */
+    reason: plainText(1000).refine((reason) => reason !== '', fieldError('required')),
+    /** What the family is told about a request that is refused. */
+    words: plainLine(300).default(''),
+    /** Of the effects that were shown. */
+    digest: Digest.optional(),
+  }),
   answer: Cancellation,
 })

@@ -30,6 +30,7 @@ const facts = (people: TodoPerson[], given: Partial<TodoFacts> = {}): TodoFacts 
   questions: [],
   teams: [],
   offers: [],
+  callOffs: [],
   overdue: [],
   ...given,
 })

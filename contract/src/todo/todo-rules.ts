@@ -38,6 +38,8 @@ export type TodoFacts = {
   teams: readonly { participant: Someone; team: string }[]
   /** Spots that a wait list offers, each until a day. */
   offers: readonly { participant: Someone; product: string; count: number; ends_on: string }[]
+  /** Spots that were called off, each with a day until which the family can choose. */
+  callOffs: readonly { participant: Someone; product: string; answer_by: string }[]
   overdue: readonly {
     participant: Someone
     product: string
@@ -60,9 +62,13 @@ export function todoOf(facts: TodoFacts): TodoEntry[] {
   const offers = facts.offers.map(({ participant, product, count, ends_on }) =>
     entry('accept_spot', participant, { about: product, count, due_on: ends_on }),
   )
+  const callOffs = facts.callOffs.map(({ participant, product, answer_by }) =>
+    entry('answer_call_off', participant, { about: product, due_on: answer_by }),
+  )
   return rankTodo([
     ...overdue,
     ...offers,
+    ...callOffs,
     ...questions,
     ...teams,
     ...facts.people.flatMap((person) => todoAbout(person, facts)),
@@ -129,6 +135,7 @@ const urgency: Record<TodoKind, number> = {
   pay_overdue: 0,
   // The same, but what has a clock comes first.
   accept_spot: 1,
+  answer_call_off: 1,
   sign_documents: 1,
   answer_link: 2,
   confirm_contacts: 3,
@@ -169,6 +176,8 @@ export function todoTarget({ kind, participant, schedule_id, missing, about }: T
       return { path: '/find-participant' }
     case 'accept_spot':
       return { path: '/wait-list' }
+    case 'answer_call_off':
+      return { path: '/called-off' }
     case 'send_screening':
       return { path: `/participant/${participant?.id}`, search: { show: 'documents' } }
     case 'answer_team':

@@ -7,6 +7,7 @@ import { MissingPart } from '../participants/missing-part.ts'
 export const TodoKind = z.enum([
   'pay_overdue',
   'accept_spot',
+  'answer_call_off',
   'sign_documents',
   'answer_link',
   'confirm_contacts',

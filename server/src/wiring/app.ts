@@ -27,6 +27,7 @@ import { personGuardianRoutes } from '#features/people/guardians/person-guardian
 import { accountHelpRoutes } from '#features/people/helping/account-help.routes'
 import { helpLetters } from '#features/people/helping/help-emails'
 import { privacyRoutes } from '#features/privacy/privacy.routes'
+import { callOffRoutes } from '#features/refunds/calling-off/call-off.routes'
 import { refundRoutes } from '#features/refunds/refunds.routes'
 import { closeForMaintenance } from '#features/site/close-for-maintenance'
 import { isDemoDatabase } from '#features/site/demo-database'
@@ -141,6 +142,7 @@ export async function buildApp({
   paymentRoutes(app, purchasing)
   invoiceRoutes(app, { db, clock })
   refundRoutes(app, purchasing)
+  callOffRoutes(app, purchasing)
   officeFloor(app, purchasing)
   const signing = await signingOf(purchasing, config)
   documentRoutes(app, signing)

@@ -16,6 +16,7 @@ import { peopleRoutes } from '#features/people/people.routes'
 import { reminderRoutes } from '#features/people/reminding/reminders.routes'
 import { savedViewRoutes } from '#features/people/saving/saved-views.routes'
 import { recordRoutes } from '#features/record/record.routes'
+import { changeRoutes } from '#features/refunds/deciding/changes.routes'
 import { upkeepRoutes } from '#features/upkeep/upkeep.routes'
 import { deedsOf } from './deeds.ts'
 import { mergeDepsOf } from './merging.ts'
@@ -40,5 +41,6 @@ export function officeFloor(app: FastifyInstance, purchasing: Purchasing): void 
   recordRoutes(app, purchasing)
   invoiceDeskRoutes(app, purchasing)
   debtReminderRoutes(app, purchasing)
+  changeRoutes(app, purchasing)
   secondPairRoutes(app, { ...purchasing, deeds: deedsOf(purchasing) })
 }

@@ -12,9 +12,12 @@ import { readLetters } from './read-letters.ts'
 export async function openDemoOffice(purchasing: Purchasing, config: Config): Promise<void> {
   const { db, clock, keys, personLetters, pairLetters } = purchasing
   const association = await requireAssociation(db)
+  const configuration = await purchasing.configuration()
   await openOfficeWork({
     ...{ db, clock, keys, pairLetters, letters: personLetters, notices: personLetters.notices },
     season: await seasonAt(db, clock),
+    // Read before: an embedded database has one connection, and the work is one transaction.
+    refunding: { ...purchasing, configuration: async () => configuration },
     accountLetters: await readLetters(db, config),
     erasureLetters: erasureLetters(association, config.publicUrl),
   })

@@ -46,6 +46,7 @@ export const READ_IN_VIEWS: Readonly<Record<string, true | string>> = {
   'GET /api/accounts/:id/invoices/:invoiceId': true,
   'GET /api/accounts/:id/invoices/:invoiceId/download': FILE,
   'GET /api/accounts/:id/invoices/:invoiceId/rows/:position/cancellation': true,
+  'GET /api/accounts/:id/call-offs': true,
   'GET /api/accounts/:id/cancellations': true,
   'GET /api/accounts/:id/documents': true,
   'GET /api/accounts/:id/documents/to-sign': true,

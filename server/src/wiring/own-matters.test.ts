@@ -49,7 +49,7 @@ async function decide(name: string, parties: Parties) {
   const { make, body } = rows[name] ?? { body: {} }
   const id = make ? await one(make(parties)) : parties.team
   const reply = await world.post<ErrorAnswer>(
-    name.replace('POST ', '').replace(':id', String(id)),
+    name.replace('POST ', '').replace(':id', String(id)).replace(':position', '0'),
     typeof body === 'function' ? await body(parties, numberOf) : body,
     office,
   )

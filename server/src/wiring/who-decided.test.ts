@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
 import { office } from '#test/access/office'
+import { requestDecision, requestException, rowCancellation } from '#test/access/office-changes'
 import {
   lowering,
   newTemplate,
@@ -69,7 +70,12 @@ const ways: Record<string, (() => Promise<Asked>)[]> = {
     () => decision('lost-factors', { step: 'propose', note: 'Called back at the number on file.' }),
     () => confirmedFactor(),
   ],
-  'POST /api/operations/cancellations/:id': [() => cancellation('refuse'), () => cancellation('approve')],
+  'POST /api/operations/cancellations/:id': [
+    () => requestDecision(world, 'refuse'),
+    () => requestDecision(world, 'approve'),
+  ],
+  'POST /api/office/changes/requests/:id/exception': [() => requestException(world)],
+  'POST /api/office/invoices/:id/rows/:position/cancellation': [() => rowCancellation(world)],
   'POST /api/operations/roster-changes/:id': plainly('roster-changes', ['refuse', 'approve']),
   'POST /api/operations/teams/:id/paid': [() => billed('paid', {})],
   'POST /api/operations/teams/:id/bill': [() => billed('bill', { still_due: '1.00' })],
@@ -153,16 +159,6 @@ async function dueErasure(): Promise<Asked> {
   const asked = await decision('erasures', { decision: 'erase', reason })
   await world.database.script("update erasure_requests set due_at = '2025-01-01'")
   return asked
-}
-
-async function cancellation(decision: 'approve' | 'refuse'): Promise<Asked> {
-  const refunding = refundingIn(world)
-  const family = await buyingIn(world).family('masters@mail.example')
-  const bought = await refunding.bought(family, [
-    await buyingIn(world).item(family, 'Odette', 'Program', 'MAST'),
-  ])
-  const { body } = await refunding.cancel(family, bought, 0, { reason: 'medical', note: 'By mail.' })
-  return { path: `/api/operations/cancellations/${body.data.id}`, body: { decision } }
 }
 
 async function moved(): Promise<Asked> {

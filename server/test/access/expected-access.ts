@@ -203,6 +203,10 @@ export const expectedAccess: Record<string, AccessRow> = {
       shown: { to_card: '1.00', to_credit: '0.00', forgiven: '0.00', still_due: '0.00' },
     },
   },
+  'GET /api/accounts/:id/call-offs': { all: 401, stranger: 404, owner: 200 },
+  'POST /api/accounts/:id/call-offs/:callOffId/answers': {
+    ...{ all: 401, stranger: 404, owner: 404, body: { choice: 'card', enrolment_id: 1 } },
+  },
   'GET /api/accounts/:id/cancellations': {
     ...{ all: 401, stranger: 404, owner: 200, query: ({ child }) => `?participant=${child}` },
   },
@@ -210,7 +214,7 @@ export const expectedAccess: Record<string, AccessRow> = {
   'POST /api/operations/cancellations/:id': {
     all: 401,
     administrator: 409,
-    body: { decision: 'approve' },
+    body: { decision: 'approve', reason: 'Checked.' },
   },
   'GET /api/accounts/:id/credits': { all: 401, stranger: 404, owner: 200 },
   'GET /api/accounts/:id/documents': { all: 401, stranger: 404, owner: 200 },

@@ -2,6 +2,25 @@
 export const expectedMoneyAccess = {
   'GET /api/operations/money-differences': { all: 401, administrator: 200 },
   'GET /api/operations/cancellations': { all: 401, administrator: 200 },
+  'GET /api/office/changes/requests': { all: 401, administrator: 200 },
+  'GET /api/office/changes/decisions': { all: 401, administrator: 200 },
+  // The demo's first one was decided long ago.
+  'POST /api/office/changes/requests/:id/preview': {
+    ...{ all: 401, administrator: 409, body: { wish: { decision: 'refuse' } } },
+  },
+  'POST /api/office/changes/requests/:id/exception': {
+    ...{ all: 401, administrator: 409 },
+    body: { amount: '1.00', refund_to: 'card', words: 'Checked.', reason: 'Checked.' },
+  },
+  'POST /api/office/invoices/:id/rows/:position/preview': {
+    ...{ all: 401, administrator: 200, body: { because: 'medical', refund_to: 'card' } },
+  },
+  'POST /api/office/invoices/:id/rows/:position/cancellation': {
+    ...{ all: 401, administrator: 409 },
+    // Not what was shown: the demo keeps its rows.
+    body: { because: 'medical', refund_to: 'card', reason: 'Checked.', digest: '0'.repeat(64) },
+  },
+  'GET /api/office/invoices/:id/rows/:position/targets': { all: 401, administrator: 422 },
   'GET /api/operations/unknown-money': { all: 401, administrator: 200 },
   'GET /api/office/payment-reviews': { all: 401, administrator: 200 },
   'POST /api/office/payment-reviews/:id': {

@@ -22,6 +22,10 @@ export const officeAccess: Record<string, AccessRow> = {
     },
   },
   'GET /api/operations/call-offs': { all: 401, administrator: 200 },
+  'GET /api/operations/call-offs/products': { all: 401, administrator: 200 },
+  'GET /api/operations/call-offs/rehearsal': {
+    ...{ all: 401, administrator: 404, query: '?product_type=Program&product=2000000000' },
+  },
   'GET /api/operations/call-offs/preview': {
     ...{ all: 401, administrator: 404, query: '?product_type=Course&product=2000000000' },
   },

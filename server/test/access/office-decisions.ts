@@ -1,3 +1,4 @@
+import { changeDecisions } from './office-changes.ts'
 import { discountDecisions } from './office-discounts.ts'
 import { roleDecisions } from './office-roles.ts'
 import { upkeepDecisions } from './office-upkeep.ts'
@@ -216,24 +217,7 @@ export const officeDecisions: Record<string, Decision> = {
     body: { step: 'refuse', note: 'Called back at the number on file.' },
     list: '/api/operations/lost-factors',
   },
-  'POST /api/operations/cancellations/:id': {
-    has: ['account', 'person'],
-    make: ({ account, person }) => `with sold as (
-        update invoice_rows r set participant_id = ${person}
-        where id = (select max(i.id) from invoice_rows i where not exists (select from cancellations c
-          where c.invoice_id = i.invoice_id and c.row_position = i.position)) returning invoice_id, position),
-      asked as (
-        insert into cancellations (account_id, invoice_id, row_position, reason, refund_to, status, rule,
-          cost_cents, kept_cents, tax_cents, fee_cents, to_card_cents, to_credit_cents, forgiven_cents)
-        select ${account}, invoice_id, position, 'medical', 'card', 'waiting', 'office', 0, 0, 0, 0, 0, 0, 0
-        from sold returning id),
-      task as (
-        insert into office_tasks (kind, subject)
-        select 'cancellation_request', jsonb_build_object('cancellation_id', id) from asked)
-      select id from asked`,
-    list: '/api/operations/cancellations',
-    body: { decision: 'refuse' },
-  },
+  ...changeDecisions,
   'POST /api/operations/roster-changes/:id': {
     has: ['account', 'team'],
     make: ({ account, team }) => `insert into roster_changes (team_id, asked_by, note, status)

@@ -9,7 +9,14 @@ import { refundingIn } from './refunding.ts'
 
 type World = Awaited<ReturnType<typeof startWorld>>
 type Of = [product_type: 'Course' | 'Program', code: string]
-type Wish = { refund_to?: 'card' | 'credit'; reason?: string; total?: number; digest?: string }
+type Wish = {
+  refund_to?: 'card' | 'credit'
+  reason?: string
+  total?: number
+  digest?: string
+  answer_by?: string | null
+  offered?: number[]
+}
 type Shown = { data: CallOffPreview } & ErrorAnswer
 type Started = { data: CallOff } & ErrorAnswer
 export type CallingOff = Awaited<ReturnType<typeof startCallingOff>>

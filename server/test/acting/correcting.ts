@@ -69,9 +69,9 @@ export function correctingIn(world: World) {
   return {
     ...correctingAt(world),
     /** Another administrator, signed in. */
-    async colleague() {
-      await world.database.script(allRolesFor('masters@mail.example'))
-      return (await signedIn(world, 'masters@mail.example')).bearer
+    async colleague(email = 'masters@mail.example') {
+      await world.database.script(allRolesFor(email))
+      return (await signedIn(world, email)).bearer
     },
     /** One person decides alone up to here. */
     limit(office_second_pair_limit: string): void {

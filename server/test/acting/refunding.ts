@@ -57,8 +57,10 @@ export function refundingIn(world: Site) {
       const choice = await refunding.choice(family, invoiceId, position, wish)
       return refunding.send(family, invoiceId, position, { ...wish, shown: shownOf(choice) })
     },
-    decide: (id: number, decision: 'approve' | 'refuse') =>
-      world.post<Cancelled>(`/api/operations/cancellations/${id}`, { decision }, office),
+    decide: (id: number, decision: 'approve' | 'refuse', more: object = {}) => {
+      const body = { decision, reason: 'Checked.', ...more }
+      return world.post<Cancelled>(`/api/operations/cancellations/${id}`, body, office)
+    },
     ...lookingIn(world),
   }
   return refunding

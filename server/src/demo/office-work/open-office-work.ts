@@ -15,15 +15,19 @@ import { mergePeople, previewMerge } from '#features/people/merging/merge-people
 import { carryOutErasures } from '#features/privacy/erasing/carry-out-erasures'
 import type { ErasureLetters } from '#features/privacy/erasing/erasure-emails'
 import { requestErasure } from '#features/privacy/erasing/request-erasure'
+import type { RefundDeps } from '#features/refunds/letters/refund-deps'
 import type { Clock } from '#platform/clock'
 import { rowsOf } from '#platform/database/rows-of'
 import { DEMO_PASSWORD } from '../seed-demo.ts'
+import { askToCancel } from './ask-to-cancel.ts'
 import { child, family, numberOf, officer, shareWith, type Working } from './new-families.ts'
 
 export type OfficeWork = Working & {
   clock: Clock
   accountLetters: Letters
   erasureLetters: ErasureLetters
+  /** How families ask for their money back. */
+  refunding: RefundDeps
 } & Omit<MergeDeps, 'db' | 'keys'>
 
 /** What families of their own ask of the office, by the calls of the site: every part of the office has something to do. */
@@ -36,6 +40,7 @@ export const openOfficeWork = (work: OfficeWork): Promise<void> =>
     await anErasure(inside)
     await rolesAndFactors(inside)
     await fewerSpots(inside)
+    await askToCancel({ ...work.refunding, db: tx }, work.season.today)
   })
 
 /** Parents who disagree, and one whom a court has heard. */

@@ -141,12 +141,16 @@ async function papersOf(db: Database, id: number) {
   }
 }
 
+type Sold = NonNullable<PersonPage['invoices']>[number]
+
 async function invoicesOf(db: Database, id: number): Promise<PersonPage['invoices']> {
-  const rows = await rowsOf<{ id: number; number: string; account: string; cents: number; status: string }>(
+  const rows = await rowsOf<Omit<Sold, 'total'> & { cents: number }>(
     db,
-    sql`select distinct i.id, i.number, a.first_name || ' ' || a.last_name as account, i.total_cents as cents, i.status
+    sql`select i.id, i.number, a.first_name || ' ' || a.last_name as account, i.total_cents as cents, i.status,
+        array_agg(distinct r.product_name) as products
       from invoice_rows r join invoices i on i.id = r.invoice_id join accounts a on a.id = i.account_id
-      where r.participant_id = ${id} and i.number is not null order by i.id desc limit 50`,
+      where r.participant_id = ${id} and i.number is not null
+      group by i.id, a.id order by i.id desc limit 50`,
   )
   return rows.map(({ cents, ...row }) => ({ ...row, total: moneyOf(cents) }))
 }

@@ -1,17 +1,11 @@
 import { centsOf } from '@centrepass/contract/ground/money'
-import * as callOffContract from '@centrepass/contract/refunds/call-offs'
 import * as noteContract from '@centrepass/contract/refunds/credit-notes'
 import * as moveContract from '@centrepass/contract/refunds/moves'
 import * as creditContract from '@centrepass/contract/refunds/office-credits'
 import * as contract from '@centrepass/contract/refunds/refunds'
 import type { FastifyInstance } from 'fastify'
 import { refuseOwnMatter, withoutOwnMatters } from '#features/office/own-matters'
-import type { WaitDeps } from '#features/waiting/line/wait-settings'
 import { serve } from '#platform/http/serve'
-import { callOffDetails, callOffsFor } from './calling-off/call-offs.queries.ts'
-import { previewCallOff } from './calling-off/preview-call-off.ts'
-import { startCallOff } from './calling-off/start-call-off.ts'
-import { stepCallOff } from './calling-off/step-call-off.ts'
 import { cancelRow } from './cancelling/cancel-row.ts'
 import { decideCancellation } from './cancelling/decide-cancellation.ts'
 import { previewCancellation } from './cancelling/preview-cancellation.ts'
@@ -26,7 +20,7 @@ import type { MoveDeps } from './moving/move-deps.ts'
 import { moveRow, previewMove } from './moving/move-row.ts'
 import { cancellableRows, waitingCancellations } from './row/refunds.queries.ts'
 
-type Deps = MoveDeps & CreditDeps & LoweringDeps & Pick<WaitDeps, 'waitLetters'>
+type Deps = MoveDeps & CreditDeps & LoweringDeps
 
 export function refundRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.previewCancellation, ({ actor, locale, params: { id, ...address }, query }) =>
@@ -44,7 +38,7 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
     })),
   )
   serve(app, contract.decideCancellation, ({ actor, params, body }) =>
-    decideCancellation(deps, actor, { id: params.id, decision: body.decision }),
+    decideCancellation(deps, actor, { id: params.id, ...body }),
   )
   serve(app, creditContract.listOfficeCredits, async ({ actor, params }) => {
     await refuseOwnMatter(deps.db, actor, { account_id: params.id })
@@ -62,7 +56,6 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, moveContract.moveRow, ({ actor, params, body }) =>
     moveRow(deps, actor, { invoiceId: params.id, ...body }),
   )
-  callOffRoutes(app, deps)
   creditNoteRoutes(app, deps)
 }
 
@@ -81,14 +74,4 @@ function creditNoteRoutes(app: FastifyInstance, deps: LoweringDeps): void {
     const cents = centsOf(amount)
     return lowerInvoice(deps, actor, { ...asked, invoiceId: params.id, cents, ends, byException: true })
   })
-}
-
-function callOffRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, callOffContract.listCallOffs, () => callOffsFor(deps.db))
-  serve(app, callOffContract.previewCallOff, ({ query }) => previewCallOff(deps.db, query))
-  serve(app, callOffContract.startCallOff, ({ actor, body }) => startCallOff(deps, actor, body))
-  serve(app, callOffContract.getCallOff, ({ params }) => callOffDetails(deps.db, params.id))
-  serve(app, callOffContract.stepCallOff, ({ params, body }) =>
-    stepCallOff(deps.db, { id: params.id, ...body }),
-  )
 }

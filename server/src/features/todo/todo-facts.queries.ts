@@ -10,6 +10,7 @@ import { inCustodyFreeze } from '#features/participants/record/custody.queries'
 import { doubtedEntries } from '#features/participants/record/doubted-entries.queries'
 import { mayAct } from '#features/participants/record/guardianship-rules'
 import { calledName } from '#features/participants/record/records-named'
+import { openQuestions } from '#features/refunds/calling-off/questions.queries'
 import type { SeasonFacts } from '#features/site/season-at'
 import { teamsWaitingFor } from '#features/tournaments/people/teams-of-person'
 import { offersWaitingFor } from '#features/waiting/line/offers-waiting.queries'
@@ -58,9 +59,15 @@ export async function todoFacts(
     ),
     teams: await teamsFor(db, people, season),
     offers: await offersFor(db, people, { ...season, locale }),
+    callOffs: await callOffsFor(db, accountId, { today: season.today, locale }),
     overdue: await overduePayments(db, accountId),
   }
 }
+
+const callOffsFor = async (db: Database, accountId: number, when: { today: string; locale: Locale }) =>
+  (await openQuestions(db, { accountId, ...when })).map(({ participant_id, name, product, answer_by }) => ({
+    ...{ participant: { id: participant_id, name }, product, answer_by },
+  }))
 
 /** The own person first, then the others by age, as everywhere. */
 async function familyOf(db: Database, accountId: number) {

@@ -85,6 +85,7 @@ function Todo({ entry, isFirst }: { entry: TodoEntry; isFirst: boolean }) {
 const iconOf: Record<TodoKind, IconName> = {
   pay_overdue: 'alert',
   accept_spot: 'clock',
+  answer_call_off: 'alert',
   sign_documents: 'sign',
   answer_link: 'people',
   confirm_contacts: 'people',

@@ -23,6 +23,11 @@ const en = {
       text: ({ day }) => `We keep it for you until ${day}. Accept it or decline it.`,
       action: 'See the offer',
     },
+    answer_call_off: {
+      title: ({ about, name }) => `${about} for ${name} does not take place`,
+      text: ({ day }) => `Choose until ${day}: your money back, a credit, or something else.`,
+      action: 'Choose',
+    },
     sign_documents: {
       title: ({ count, name }) => `Sign ${count === 1 ? 'one document' : `${count} documents`} for ${name}`,
       text: () => 'The registration is not yet complete. It is valid once everything is signed.',
@@ -124,6 +129,11 @@ const fr: typeof en = {
           : `${count} places sont libres : ${about}`,
       text: ({ day }) => `Nous la gardons pour vous jusqu’au ${day}. Acceptez-la ou refusez-la.`,
       action: 'Voir l’offre',
+    },
+    answer_call_off: {
+      title: ({ about, name }) => `${about} pour ${name} n’aura pas lieu`,
+      text: ({ day }) => `Choisissez jusqu’au ${day} : votre argent, un crédit ou autre chose.`,
+      action: 'Choisir',
     },
     sign_documents: {
       title: ({ count, name }) => `Signer ${count === 1 ? 'un document' : `${count} documents`} pour ${name}`,

@@ -8,6 +8,7 @@ import { useWords } from '#words/locale.ts'
 import type { Working } from '../OfficeFrame.tsx'
 import { mayOpen } from '../office-parts.ts'
 import people from '../people/People.module.css'
+import { RowButtons } from '../row-deeds/RowButtons.tsx'
 import shared from '../shared/Shared.module.css'
 import { invoicePageWords } from './invoice-page-words.ts'
 
@@ -24,8 +25,9 @@ export function SoldRows({ page: { invoice }, working }: Props) {
           <SoldRow
             key={row.position}
             row={row}
+            invoiceId={invoice.id}
             taxLabel={invoice.tax_label}
-            mayReadPeople={mayOpen(working.verbs, 'officePerson')}
+            working={working}
           />
         ))}
       </ul>
@@ -33,7 +35,9 @@ export function SoldRows({ page: { invoice }, working }: Props) {
   )
 }
 
-function SoldRow({ row, taxLabel, mayReadPeople }: { row: Row; taxLabel: string; mayReadPeople: boolean }) {
+type RowProps = { row: Row; invoiceId: number; taxLabel: string; working: Working }
+
+function SoldRow({ row, invoiceId, taxLabel, working }: RowProps) {
   const words = useWords(invoicePageWords)
   const { money } = useFormats()
   const { participant, product, product_type } = row.cart_item
@@ -51,7 +55,7 @@ function SoldRow({ row, taxLabel, mayReadPeople }: { row: Row; taxLabel: string;
   return (
     <li>
       <strong>{product.name}</strong>
-      {isPerson && mayReadPeople ? (
+      {isPerson && mayOpen(working.verbs, 'officePerson') ? (
         <Link to={pathTo('officePerson', { personId: String(participant.id) })}>{participant.name}</Link>
       ) : (
         <span className={shared.soft}>{participant.name}</span>
@@ -62,11 +66,8 @@ function SoldRow({ row, taxLabel, mayReadPeople }: { row: Row; taxLabel: string;
           { label: words.sum, amount: money(sum), isStrong: true },
         ]}
       />
-      {row.cancellation && (
-        <span className={shared.soft}>
-          {row.cancellation.status === 'waiting' ? words.cancelWaits : words.cancelled}
-        </span>
-      )}
+      {row.cancellation && <span className={shared.soft}>{words.cancelStates[row.cancellation.status]}</span>}
+      <RowButtons invoiceId={invoiceId} row={row} working={working} />
     </li>
   )
 }

@@ -99,9 +99,9 @@ function useMoneyParts({ invoices }: Person) {
   const words = useWords(peopleWords)
   const { status: statuses } = useWords(invoiceWords)
   const { money } = useFormats()
-  const paid = invoices?.map(({ id, number, account, total, status }) => ({
+  const paid = invoices?.map(({ id, number, account, total, status, products }) => ({
     ...{ key: `i${id}`, title: number, invoice: id },
-    text: [account, money(total), wordFor(statuses, status)].join(' · '),
+    text: [...products, account, money(total), wordFor(statuses, status)].join(' · '),
   }))
   return paid ? [{ title: words.money, rows: paid }] : []
 }

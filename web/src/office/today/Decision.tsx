@@ -41,25 +41,49 @@ export function Decision({ task, working }: Props) {
 }
 
 /** Straight to where it is decided, or to the person whom it is about. */
-function Ways({ task: { kind, subject }, working }: Props) {
+function Ways({ task, working }: Props) {
   const words = useWords(todayWords)
-  const { participant_id: first, other_participant_id: second } = subject
-  const isDouble = kind === 'possible_duplicate' && typeof first === 'number' && typeof second === 'number'
-  if (isDouble && mayOpen(working.verbs, 'officeDouble')) {
-    return <Way to={pathTo('officeDouble', { firstId: first, secondId: second })} text={words.compare} />
-  }
-  if (kind === 'payout_differs' && mayOpen(working.verbs, 'officeBooks')) {
-    const search = new URLSearchParams({ part: 'payouts', payout: String(subject.payout_id) })
-    return <Way to={`${pathTo('officeBooks')}?${search}`} text={words.toPayout} />
-  }
+  const { participant_id: first } = task.subject
+  const decided = useDecidedAt({ task, working })
+  if (decided) return <Way to={decided.to} text={decided.text} search={decided.search} />
   if (typeof first !== 'number' || !mayOpen(working.verbs, 'officePerson')) return null
   return <Way to={pathTo('officePerson', { personId: first })} text={words.toPerson} />
 }
 
-function Way({ to, text }: { to: string; text: string }) {
+type Place = WayProps & { isOpen: boolean }
+
+/** The page of its own that a kind of task has, where this person may open it. */
+function useDecidedAt({ task: { kind, subject }, working: { verbs } }: Props): WayProps | null {
+  const words = useWords(todayWords)
+  const { participant_id: firstId, other_participant_id: secondId } = subject
+  const changes = { to: pathTo('officeChanges'), isOpen: mayOpen(verbs, 'officeChanges') }
+  const places: Partial<Record<typeof kind, () => Place>> = {
+    possible_duplicate: () => ({
+      to: pathTo('officeDouble', { firstId: Number(firstId), secondId: Number(secondId) }),
+      ...{ text: words.compare, isOpen: mayOpen(verbs, 'officeDouble') && Number(secondId) > 0 },
+    }),
+    cancellation_request: () => ({
+      ...{ ...changes, search: { request: subject.cancellation_id }, text: words.toRequest },
+    }),
+    call_off_left: () => ({
+      ...{ ...changes, search: { part: 'callOffs', run: subject.call_off_id }, text: words.toCallOff },
+      isOpen: verbs.includes('change.call_off'),
+    }),
+    payout_differs: () => ({
+      ...{ to: pathTo('officeBooks'), isOpen: mayOpen(verbs, 'officeBooks'), text: words.toPayout },
+      search: { part: 'payouts', payout: subject.payout_id },
+    }),
+  }
+  const place = places[kind]?.()
+  return place?.isOpen ? place : null
+}
+
+type WayProps = { to: string; text: string; search?: Record<string, unknown> | undefined }
+
+function Way({ to, text, search = {} }: WayProps) {
   return (
     <div>
-      <Link to={to} {...buttonLook('outline')}>
+      <Link to={to} search={search} {...buttonLook('outline')}>
         {text}
       </Link>
     </div>

@@ -4,6 +4,7 @@ import { rowsOf } from '#platform/database/rows-of'
 import { callOffRows, callOffs } from '#platform/database/tables/refunds'
 import { askInTurn, nextTime } from '#platform/jobs/ask-in-turn'
 import { termsOf } from '../letters/refund-deps.ts'
+import { askFamilies } from './ask-families.ts'
 import type { CallOffDeps } from './call-off-deps.ts'
 import { callOffRow, type RowInTurn } from './call-off-row.ts'
 import { helpIsOver } from './call-off-task.ts'
@@ -17,31 +18,38 @@ import { tellFamilies } from './tell-families.ts'
  */
 export async function callOffProducts(deps: CallOffDeps): Promise<number> {
   const { db, tell } = deps
-  await addLateRows(db)
   const terms = await termsOf(deps)
+  await addLateRows(db, terms.today)
   const asked = await askInTurn({
-    due: (limit) => rowsDue(db, limit),
+    due: (limit) => rowsDue(db, terms.today, limit),
     postpone: (row) => postpone(db, row),
     ask: (row) => callOffRow(deps, terms, row),
     tell,
   })
+  await askFamilies(deps)
   await tellFamilies(deps, terms)
   await endRuns(db)
   return asked
 }
 
 /** Purchases that were under way when sales stopped. */
-async function addLateRows(db: Database): Promise<void> {
+async function addLateRows(db: Database, today: string): Promise<void> {
   const running = await db.select().from(callOffs).where(eq(callOffs.state, 'running'))
-  for (const run of running) await addRows(db, { id: run.id, isLate: true }, calledBy(run))
+  for (const run of running) {
+    const isAsked = run.answer_by !== null && run.answer_by >= today
+    await addRows(db, { id: run.id, isLate: true, isAsked }, calledBy(run))
+  }
 }
 
-const rowsDue = (db: Database, limit: number): Promise<RowInTurn[]> =>
+/** One that the family can still choose about is not due before it has, or before the day is over. */
+const rowsDue = (db: Database, today: string, limit: number): Promise<RowInTurn[]> =>
   rowsOf(
     db,
-    sql`select r.call_off_id, r.enrolment_id, r.tries, o.program_id, o.course_id, o.refund_to, o.asked_by
+    sql`select r.call_off_id, r.enrolment_id, r.tries, o.program_id, o.course_id,
+        case when r.choice in ('card', 'credit') then r.choice else o.refund_to end as refund_to, o.asked_by
       from call_off_rows r join call_offs o on o.id = r.call_off_id
       where o.state = 'running' and r.state = 'waiting' and coalesce(r.try_after, '-infinity') <= clock_timestamp()
+        and (not r.is_asked or r.choice is not null or o.answer_by < ${today}::date)
       order by r.try_after nulls first, r.call_off_id, r.enrolment_id limit ${limit}`,
   )
 

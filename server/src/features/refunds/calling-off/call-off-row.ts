@@ -35,7 +35,7 @@ export function callOffRow(
 ): Promise<'clear' | 'unclear'> {
   return during({ reference: 'job call-off-products', accountId: row.asked_by }, async () => {
     try {
-      await retrying(() => deps.db.transaction((tx) => end({ ...deps, db: tx }, terms, row)))
+      await retrying(() => deps.db.transaction((tx) => endRow({ ...deps, db: tx }, terms, row)))
       deps.reach('row called off')
       return 'clear'
     } catch (error) {
@@ -48,7 +48,8 @@ export function callOffRow(
   })
 }
 
-async function end(deps: CallOffDeps, terms: CancelTerms, row: RowInTurn): Promise<void> {
+/** In the caller's transaction. */
+export async function endRow(deps: CallOffDeps, terms: CancelTerms, row: RowInTurn): Promise<void> {
   const { db: tx } = deps
   const called = calledBy(row)
   const found = await spotOf(tx, called, row.enrolment_id)

@@ -6,7 +6,10 @@ import { notFound } from '#platform/failure'
 
 const MOST = 100
 
-type Found = Omit<CallOff, 'product' | 'asked_by' | 'asked_at' | 'ended_at'> & {
+type Found = Omit<CallOff, 'product' | 'asked_by' | 'asked_at' | 'ended_at' | 'chosen'> & {
+  to_card: number
+  to_credit: number
+  to_move: number
   product_id: number
   product_name: string
   asker_id: number
@@ -31,7 +34,7 @@ export async function callOffDetails(db: Database, id: number): Promise<CallOffD
 }
 
 const runs = (which: SQL): SQL => sql`
-  select o.id, o.reason, o.refund_to, o.state, o.asked_at, o.ended_at,
+  select o.id, o.reason, o.refund_to, o.state, o.asked_at, o.ended_at, o.answer_by::text as answer_by,
     case when o.program_id is null then 'Course' else 'Program' end as product_type,
     coalesce(o.program_id, o.course_id) as product_id, coalesce(p.name, c.name) as product_name,
     a.id as asker_id, a.first_name || ' ' || a.last_name as asker_name, n.*
@@ -42,15 +45,21 @@ const runs = (which: SQL): SQL => sql`
       count(*) filter (where r.state = 'done')::int as done,
       count(*) filter (where r.state = 'waiting')::int as waiting,
       count(*) filter (where r.state = 'failed')::int as failed,
-      count(*) filter (where r.is_late)::int as late
+      count(*) filter (where r.is_late)::int as late,
+      count(*) filter (where r.is_asked and r.choice is null and r.state = 'waiting')::int as asked,
+      count(*) filter (where r.choice = 'card')::int as to_card,
+      count(*) filter (where r.choice = 'credit')::int as to_credit,
+      count(*) filter (where r.choice = 'move')::int as to_move
     from call_off_rows r where r.call_off_id = o.id
   ) n
   where ${which}`
 
 function present(found: Found): CallOff {
-  const { product_id, product_name, asker_id, asker_name, asked_at, ended_at, ...run } = found
+  const { product_id, product_name, asker_id, asker_name, asked_at, ended_at, ...more } = found
+  const { to_card: card, to_credit: credit, to_move: move, ...run } = more
   return {
     ...run,
+    chosen: { card, credit, move },
     product: { id: product_id, name: product_name },
     asked_by: { id: asker_id, name: asker_name },
     asked_at: new Date(asked_at).toISOString(),
@@ -65,7 +74,7 @@ type Open = Omit<CallOffDetails['open'][number], 'participant'> & { participant_
 async function openRows(db: Database, id: number): Promise<CallOffDetails['open']> {
   const rows = await rowsOf<Open>(
     db,
-    sql`select r.enrolment_id, r.state, r.code, r.tries, r.try_after, p.id as participant_id,
+    sql`select r.enrolment_id, r.state, r.code, r.is_asked and r.choice is null and r.state = 'waiting' as may_choose, r.tries, r.try_after, p.id as participant_id,
         p.first_name || ' ' || p.last_name as name
       from call_off_rows r join enrolments e on e.id = r.enrolment_id join participants p on p.id = e.participant_id
       where r.call_off_id = ${id} and r.state <> 'done'

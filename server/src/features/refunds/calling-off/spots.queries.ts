@@ -65,15 +65,20 @@ export async function underWay(db: Database, { product_type, product }: Called):
   return row?.n ?? 0
 }
 
-/** Adds everyone who is not in the run yet. Answers how many. */
-export async function addRows(tx: Database, run: { id: number; isLate: boolean }, called: Called) {
+type NewRows = { id: number; isLate: boolean; isAsked: boolean }
+
+/** Adds everyone who is not in the run yet. Only those who have paid something can choose. Answers how many. */
+export async function addRows(tx: Database, run: NewRows, called: Called) {
   const all = await spotsOf(tx, called)
-  const rows = all.map(({ enrolment_id, account_id }) => ({ enrolment_id, account_id }))
+  const rows = all.map(({ enrolment_id, account_id, invoice_id }) => ({
+    ...{ enrolment_id, account_id },
+    is_asked: run.isAsked && invoice_id !== null && account_id !== null,
+  }))
   const added = await rowsOf<{ enrolment_id: number }>(
     tx,
-    sql`insert into call_off_rows (call_off_id, enrolment_id, account_id, is_late)
-      select ${run.id}::int, enrolment_id, account_id, ${run.isLate}::boolean
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (enrolment_id int, account_id int)
+    sql`insert into call_off_rows (call_off_id, enrolment_id, account_id, is_late, is_asked)
+      select ${run.id}::int, enrolment_id, account_id, ${run.isLate}::boolean, is_asked
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (enrolment_id int, account_id int, is_asked boolean)
       on conflict do nothing returning enrolment_id`,
   )
   return added.length

@@ -37,7 +37,8 @@ const readyToTell = sql`
       select from purchase_claims c join purchases p on p.id = c.purchase_id
       where p.account_id = u.account_id and c.product_id = coalesce(o.program_id, o.course_id)
         and c.product_type = case when o.program_id is null then 'Course' else 'Program' end))
-    or (bool_and(r.told_at is null) and min(r.done_at) filter (where ${isUntold}) < now() - interval '1 day')`
+    or (bool_and(r.told_at is null) and min(r.done_at) filter (where ${isUntold}) < now() - interval '1 day'
+      and not bool_or(r.state = 'waiting' and r.is_asked and r.choice is null))`
 
 type Telling = { family: Family; terms: CancelTerms }
 

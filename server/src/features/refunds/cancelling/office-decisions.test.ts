@@ -104,7 +104,7 @@ test('a person cannot decide for the office', async () => {
   const { id } = await ask()
   const reply = await world.post(
     `/api/operations/cancellations/${id}`,
-    { decision: 'approve' },
+    { decision: 'approve', reason: 'Checked.' },
     family.bearer,
   )
   expect(reply.status).toBe(403)

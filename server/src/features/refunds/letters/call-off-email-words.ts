@@ -18,7 +18,37 @@ export const callOffEmailWords = nameLetters('call_off', {
       paragraphs: ['Nous sommes désolés : {product} n’aura pas lieu. Vous n’avez rien à faire.'],
     },
   },
+  offered: {
+    en: {
+      ...{ greeting: hello.en, label: 'Choose', note: why.en },
+      subject: '{product} does not take place: please choose',
+      paragraphs: [
+        'We are sorry: {product} does not take place. It concerns {people}.',
+        'Until {day} you can choose: all your money back, a credit for later, or something else if we can offer it.',
+      ],
+    },
+    fr: {
+      ...{ greeting: hello.fr, label: 'Choisir', note: why.fr },
+      subject: '{product} n’aura pas lieu : à vous de choisir',
+      paragraphs: [
+        'Nous sommes désolés : {product} n’aura pas lieu. Cela concerne {people}.',
+        'Jusqu’au {day}, vous pouvez choisir : tout votre argent, un crédit pour plus tard, ou autre chose si nous pouvons l’offrir.',
+      ],
+    },
+  },
 })
+
+/** What happens without an answer. */
+export const otherwiseWords = {
+  card: {
+    en: 'If you do not choose by then, we refund everything to the card you paid with.',
+    fr: 'Sans réponse d’ici là, nous remboursons le tout sur la carte avec laquelle vous avez payé.',
+  },
+  credit: {
+    en: 'If you do not choose by then, everything becomes a credit on your account.',
+    fr: 'Sans réponse d’ici là, le tout devient un crédit à votre compte.',
+  },
+}
 
 /** One for each person. */
 export const calledOffPersonWords = {

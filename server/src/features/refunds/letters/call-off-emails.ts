@@ -1,9 +1,10 @@
 import { letterFormats } from '#platform/mail/letter-formats'
-import { type Letterhead, letterWriter } from '#platform/mail/letter-writer'
+import { type Letterhead, letterWriter, reworded } from '#platform/mail/letter-writer'
 import type { Email } from '#platform/mail/queue-email'
 import {
   calledOffMoreWords as more,
   calledOffPersonWords as ofPerson,
+  otherwiseWords,
   callOffEmailWords as words,
 } from './call-off-email-words.ts'
 
@@ -19,10 +20,28 @@ type CallOffStory = {
   credit_expires_on: string
 }
 
+type OfferStory = {
+  language: string
+  product: string
+  people: readonly string[]
+  answer_by: string
+  /** Where the money goes without an answer. */
+  refund_to: 'card' | 'credit'
+}
+
 /** Tells a family that something does not take place, and for each person what becomes of the money. */
 export function callOffLetters(association: Letterhead, publicUrl: string) {
   const write = letterWriter(association)
   return {
+    /** Asks a family what becomes of the spots of its people. */
+    offered({ language, product, people, answer_by, refund_to }: OfferStory): Email {
+      const letter = reworded(words.offered, (said, spoken) => ({
+        ...said,
+        paragraphs: [...said.paragraphs, otherwiseWords[refund_to][spoken]],
+      }))
+      const gaps = { product, people: people.join(', '), day: letterFormats(language).day(answer_by) }
+      return write(letter, language, { url: `${publicUrl}/called-off`, gaps })
+    },
     calledOff({ language, product, people, isMoreLeft, credit_expires_on }: CallOffStory): Email {
       const { money, day } = letterFormats(language)
       const said = (text: Record<'en' | 'fr', string>, gaps: Record<string, string> = {}) => {

@@ -24,21 +24,29 @@ export type RefundStory = {
 export function refundLetters(association: Letterhead, publicUrl: string) {
   const write = letterWriter(association)
   const letter =
-    (letterWords: Bilingual) =>
+    (letterWords: Bilingual, more: Record<string, string> = {}) =>
     (story: RefundStory): Email =>
       write(withMore(letterWords, story), story.language, {
         url: `${publicUrl}/payments?invoice=${story.invoice_id}`,
-        gaps: gapsOf(story),
+        gaps: { ...gapsOf(story), ...more },
       })
   return {
     done: (story: RefundStory) => letter(doneWords(story))(story),
     placeTaken: (story: RefundStory) => letter(takenWords(story))(story),
     waiting: letter(words.waiting),
     waitingForProvider: letter(words.waitingForProvider),
-    refused: letter(words.refused),
+    refused: ({ words: why, ...story }: RefundStory & { words: string }) =>
+      letter(why === '' ? words.refused : withWhy(words.refused), { why })(story),
     cameBack: letter(words.cameBack),
   }
 }
+
+/** In the words of the office, after the first sentence. */
+const withWhy = (letter: Bilingual): Bilingual =>
+  reworded(letter, ({ paragraphs: [first = '', ...others], ...words }) => ({
+    ...words,
+    paragraphs: [first, '{why}', ...others],
+  }))
 
 function doneWords({ to_card_cents, to_credit_cents, to_club_cents, isOfClub }: RefundStory): Bilingual {
   if (isOfClub && to_card_cents + to_club_cents > 0) return words.ofClub

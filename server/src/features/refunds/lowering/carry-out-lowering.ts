@@ -1,9 +1,11 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { CreditNote } from '@centrepass/contract/refunds/credit-notes'
+import { and, eq } from 'drizzle-orm'
 import { presentNote } from '#features/invoices/ledger/credit-notes.queries'
 import { readersOfInvoice } from '#features/invoices/ledger/invoice-readers.queries'
 import { nextNoteNumber } from '#features/invoices/ledger/next-number'
 import { refreshInvoice } from '#features/invoices/ledger/refresh-invoice'
+import { finishTasks } from '#features/office/close-task'
 import type { Database } from '#platform/database/client'
 import { creditNotes } from '#platform/database/tables/corrections'
 import { officeTasks } from '#platform/database/tables/links'
@@ -49,31 +51,42 @@ export async function carryOutLowering(tx: Database, deps: LoweringDeps, work: C
   return { note: presentNote(note, cancellation), refundIds }
 }
 
+/** Of a request that the family made, or of one that no one had made. */
 async function insertCancellation(
   tx: Database,
   { asked, judged, terms }: Carrying,
 ): Promise<CancellationRow> {
   const { facts, parts, split } = judged
   const { now } = terms.season
+  const done = {
+    ...{ refund_to: asked.refund_to, status: 'done' as const, decided_at: now },
+    ...{ rule: asked.byException ? 'exception' : 'credit_note', ...parts },
+    ...{ to_card_cents: split.to_card_cents, to_credit_cents: split.to_credit_cents },
+    ...{ forgiven_cents: split.forgiven_cents, waived_cents: split.waived_cents },
+    ...{ goodwill_cents: split.goodwill_cents, to_club_cents: split.to_club_cents },
+  }
+  if (asked.request !== undefined) return finishRequest(tx, asked.request, done)
   const [cancellation] = await tx
     .insert(cancellations)
     .values({
       ...{ account_id: facts.invoice.account_id, invoice_id: facts.invoice.id, row_position: asked.position },
-      ...{ reason: 'association', refund_to: asked.refund_to, status: 'done', ends_row: asked.ends },
-      ...{ rule: asked.byException ? 'exception' : 'credit_note', ...parts },
-      ...{ to_card_cents: split.to_card_cents, to_credit_cents: split.to_credit_cents },
-      ...{ forgiven_cents: split.forgiven_cents, waived_cents: split.waived_cents },
-      ...{
-        goodwill_cents: split.goodwill_cents,
-        to_club_cents: split.to_club_cents,
-        asked_at: now,
-        decided_at: now,
-      },
+      ...{ reason: 'association', ends_row: asked.ends, asked_at: now, ...done },
     })
     .onConflictDoNothing()
     .returning()
   if (!cancellation) throw new Failure('already_cancelled')
   return cancellation
+}
+
+async function finishRequest(tx: Database, id: number, done: Partial<CancellationRow>) {
+  const [finished] = await tx
+    .update(cancellations)
+    .set(done)
+    .where(and(eq(cancellations.id, id), eq(cancellations.status, 'waiting')))
+    .returning()
+  if (!finished) throw new Failure('request_decided')
+  await finishTasks(tx, { kinds: ['cancellation_request'], subject: { cancellation_id: id } })
+  return finished
 }
 
 /** The team comes after the invoice in the order of locks, and before the money. */
@@ -136,6 +149,7 @@ async function writeDown(tx: Database, { asked, judged, note, by }: Told): Promi
   const { facts, split } = judged
   const subject = {
     ...{ invoice_id: facts.invoice.id, credit_note_id: note.id },
+    ...(asked.request !== undefined && { cancellation_id: asked.request }),
     ...(by.proposal_id !== null && { office_proposal_id: by.proposal_id }),
   }
   const { account_id } = facts.invoice

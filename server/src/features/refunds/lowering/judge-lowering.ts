@@ -63,9 +63,11 @@ async function accountOf(tx: Database, invoiceId: number): Promise<number> {
   return invoice.account_id
 }
 
-function refuseRow(facts: RowFacts, { ends, byException, refund_to, cents }: Lowering, terms: CancelTerms) {
-  const { row, cancellation, holding } = facts
-  if (row.is_credit) throw new Failure('is_credit')
+function refuseRow(facts: RowFacts, asked: Lowering, terms: CancelTerms) {
+  if (facts.row.is_credit) throw new Failure('is_credit')
+  if (asked.request !== undefined) return refuseRequest(facts, asked)
+  const { ends, byException, refund_to, cents } = asked
+  const { cancellation, holding } = facts
   if (cancellation?.status === 'waiting') throw new Failure('lowering_waits')
   if (ends && cancellation) throw new Failure('already_cancelled')
   if (ends && !holding) throw new Failure('is_over')
@@ -73,6 +75,16 @@ function refuseRow(facts: RowFacts, { ends, byException, refund_to, cents }: Low
   // Who goes on taking part takes nothing away from what needs it.
   if (refusal && (ends || refusal.code !== 'others_need_it')) throw failureFor(refusal)
   if (ends && byException) refuseNeedless(facts, { refund_to, cents }, terms)
+}
+
+/** What the family asked for is decided here, with more than it was promised by the policy. */
+function refuseRequest(facts: RowFacts, { request, cents }: Lowering): void {
+  const { cancellation } = facts
+  if (cancellation?.id !== request || cancellation?.status !== 'waiting') throw new Failure('request_decided')
+  const refusal = whyNotTouch(facts)
+  if (refusal) throw failureFor(refusal)
+  const byPolicy = totalOf(cancellation)
+  if (cents <= byPolicy) throw new Failure('policy_gives_it', { amount: moneyOf(byPolicy) })
 }
 
 /** What the policy gives anyway needs no exception. */

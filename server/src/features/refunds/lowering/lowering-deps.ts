@@ -18,5 +18,7 @@ export const Lowering = z.strictObject({
   reason: z.string(),
   ends: z.boolean(),
   byException: z.boolean(),
+  /** The family's own request to cancel, which is decided so. */
+  request: z.int().optional(),
 })
 export type Lowering = z.infer<typeof Lowering>

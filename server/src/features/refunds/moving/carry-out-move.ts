@@ -1,20 +1,20 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { moveRow as contract, MoveEffects } from '@centrepass/contract/refunds/moves'
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { payerOf } from '#features/invoices/ledger/payer-of'
 import type { Configuration } from '#features/site/configuration'
 import type { Database } from '#platform/database/client'
-import { invoices } from '#platform/database/tables/purchases'
-import { Failure, notFound } from '#platform/failure'
+import { Failure } from '#platform/failure'
 import { recordChange } from '#platform/record'
 import { failureFor } from '../cancelling/cancel-row.ts'
 import type { MoveStory } from '../letters/move-emails.ts'
 import type { CancelTerms } from '../letters/refund-deps.ts'
 import { lockRow } from '../row/lock-row.ts'
+import { openDocumentsOf, titlesBeyond } from '../row/open-documents.queries.ts'
 import { rowFacts } from '../row/row-facts.queries.ts'
 import { type Moved, type Moving, makeMove } from './make-move.ts'
 import type { MoveDeps } from './move-deps.ts'
-import { effectsOf, openDocumentsOf, titlesBeyond } from './move-effects.queries.ts'
+import { effectsOf } from './move-effects.queries.ts'
 import { spotOf } from './take-spot.ts'
 import { tellOfMove } from './tell-of-move.ts'
 import { whyNotMove } from './why-not-move.ts'
@@ -48,15 +48,6 @@ export async function carryOutMove(
   await recordMove(tx, moving, moved)
   const signing = { documents_asked: asked, documents_withdrawn: titlesBeyond(before, after) }
   return { moved, story, effects: { ...(await effectsOf(tx, moving, moved)), ...signing, email } }
-}
-
-async function payerOf(tx: Database, invoiceId: number): Promise<number> {
-  const [invoice] = await tx
-    .select({ id: invoices.account_id })
-    .from(invoices)
-    .where(eq(invoices.id, invoiceId))
-  if (!invoice) throw notFound('invoice_row')
-  return invoice.id
 }
 
 async function recordMove(tx: Database, { facts, wish, item }: Moving, moved: Moved): Promise<void> {

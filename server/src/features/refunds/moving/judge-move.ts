@@ -24,21 +24,23 @@ type Wanted = {
 
 /** The rules and the price of a purchase by the family. The spot is taken or refused already, so its own rule is not asked. */
 export async function judgeSale(deps: Judging, { accountId, item, hasSpot, offering_id, replaces }: Wanted) {
-  const { invoice, discounts } = replaces
-  const facts = await cartFacts(deps, accountId, [item], {
-    codes: [],
-    replaces: {
-      purchaseId: invoice.purchase_id,
-      positions: discounts.map(({ position }) => position),
-      ids: discounts.flatMap(({ discount_id }) => discount_id ?? []),
-    },
-  })
+  const facts = await cartFacts(deps, accountId, [item], replacedBy(replaces))
   const found = judgeCart([item], facts).filter(({ code }) => code !== 'FULL')
   const full = hasSpot || offering_id === null ? [] : fullRows([item], facts, [offering_id])
   refuseProblems([...found, ...full])
   const priced = priceItems([item], facts, [])
   return { facts, price: priced.total }
 }
+
+/** The discounts of the row that is moved, as a purchase asks about them. */
+export const replacedBy = ({ invoice, discounts }: Wanted['replaces']) => ({
+  codes: [],
+  replaces: {
+    purchaseId: invoice.purchase_id,
+    positions: discounts.map(({ position }) => position),
+    ids: discounts.flatMap(({ discount_id }) => discount_id ?? []),
+  },
+})
 
 type Wish = { refund_to: 'card' | 'credit'; goodwill: boolean }
 

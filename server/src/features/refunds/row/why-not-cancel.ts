@@ -5,13 +5,18 @@ import type { RowFacts } from './row-facts.queries.ts'
 export type Refusal = { code: CancelRefusal; products: string[] }
 
 /** Why a row cannot be cancelled, whatever the money; null when it can. */
-export function whyNotCancel(facts: RowFacts, wish: Wish, terms: Terms): Refusal | null {
+export function whyNotCancel(
+  facts: RowFacts,
+  wish: Wish,
+  terms: Terms,
+  { isOffice = false } = {},
+): Refusal | null {
   const { cancellation, row, holding } = facts
   if (row.is_credit) return refusal('is_credit')
   if (cancellation) return refusal(cancellation.status === 'waiting' ? 'waiting' : 'already_cancelled')
-  if (!facts.mayAct) return refusal('no_longer_yours')
+  if (!isOffice && !facts.mayAct) return refusal('no_longer_yours')
   if (!holding) return refusal('is_over')
-  if (facts.inCustodyFreeze) return refusal('needs_office')
+  if (!isOffice && facts.inCustodyFreeze) return refusal('needs_office')
   return whyNotTouch(facts) ?? whyNotByPolicy(facts, judgeCancellation(facts, wish, terms))
 }
 

@@ -131,7 +131,11 @@ test('a request that the office agrees to after the club has paid does not write
   expect(asked.status).toBe(200)
   expect((await clubPays()).status).toBe(200)
   const decided = await world.post<ErrorAnswer>(
-    ...[`/api/operations/cancellations/${asked.body.data.id}`, { decision: 'approve' }, office],
+    ...[
+      `/api/operations/cancellations/${asked.body.data.id}`,
+      { decision: 'approve', reason: 'Checked.' },
+      office,
+    ],
   )
   expect(decided.status).toBe(200)
   expect([await inBooks('bank'), await inBooks('waived')]).toEqual([77_648, 0])

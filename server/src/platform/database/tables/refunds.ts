@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { courses, programs } from './catalogue.ts'
 import { accounts, enrolments } from './people.ts'
 import { type Decided, invoices, payments } from './purchases.ts'
@@ -120,6 +120,10 @@ export const callOffs = pgTable('call_offs', {
   reason: text().notNull(),
   refund_to: text().$type<'card' | 'credit'>().notNull(),
   state: text().$type<'running' | 'stopped' | 'done'>().notNull().default('running'),
+  /** Until which day families can choose; null where they are not asked. */
+  answer_by: date(),
+  /** What else they can choose, by id; of the same kind. */
+  offered: integer().array().notNull().default([]),
   /** Of the list that the office saw, with its length. */
   digest: text().notNull(),
   total: integer().notNull(),
@@ -149,6 +153,12 @@ export const callOffRows = pgTable(
     done_at: instant(),
     told_at: instant(),
     is_late: boolean().notNull().default(false),
+    /** The family can choose, and when it was asked. */
+    is_asked: boolean().notNull().default(false),
+    asked_at: instant(),
+    choice: text().$type<'card' | 'credit' | 'move'>(),
+    chosen_product: integer(),
+    answered_at: instant(),
   },
   (table) => [primaryKey({ columns: [table.call_off_id, table.enrolment_id] })],
 )

@@ -34,23 +34,17 @@ const proposal = about(
 const cancellation = about(
   () => call('GET /api/operations/cancellations'),
   ({ subject }) => subject.cancellation_id,
-  (row) => {
-    const send = (decision: 'approve' | 'refuse') =>
-      call('POST /api/operations/cancellations/:id', { params: paramsOf(row.id), body: { decision } })
-    return {
-      facts: ({ words, formats }) => [
-        [words.invoice, row.invoice_number],
-        [words.note, row.note],
-        [words.toCard, formats.money(row.to_card)],
-        [words.asCredit, formats.money(row.to_credit)],
-        [words.asked, formats.realDay(row.asked_at)],
-      ],
-      choices: [
-        { name: 'approve', send: () => send('approve') },
-        { name: 'refuse', send: () => send('refuse') },
-      ],
-    }
-  },
+  (row) => ({
+    facts: ({ words, formats }) => [
+      [words.invoice, row.invoice_number],
+      [words.note, row.note],
+      [words.toCard, formats.money(row.to_card)],
+      [words.asCredit, formats.money(row.to_credit)],
+      [words.asked, formats.dayOf(row.asked_at)],
+    ],
+    // Decided where it is shown first what that does.
+    choices: [],
+  }),
 )
 
 const paymentChoices: PaymentDecision[] = ['settle', 'give_back', 'nothing_taken']

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm'
+import { lockAccount } from '#features/accounts/record/lock-account'
+import type { Database } from '#platform/database/client'
+import { rowsOf } from '#platform/database/rows-of'
+import { accounts } from '#platform/database/tables/people'
+import { queueEmail } from '#platform/mail/queue-email'
+import type { CallOffDeps } from './call-off-deps.ts'
+
+type Family = { call_off_id: number; account_id: number }
+type Question = { person: string; product: string; answer_by: string; refund_to: 'card' | 'credit' }
+
+/** One email for all people of a family that can choose. What they do not answer happens by itself on the day. */
+export async function askFamilies({ db, tell, callOffLetters }: CallOffDeps): Promise<void> {
+  const families = await rowsOf<Family>(
+    db,
+    sql`select distinct r.call_off_id, r.account_id from call_off_rows r join call_offs o on o.id = r.call_off_id
+      where r.is_asked and r.asked_at is null and r.state = 'waiting' and o.state = 'running'`,
+  )
+  for (const family of families) {
+    await db.transaction((tx) => askOne(tx, { callOffLetters }, family)).catch(tell)
+  }
+}
+
+async function askOne(
+  tx: Database,
+  { callOffLetters }: Pick<CallOffDeps, 'callOffLetters'>,
+  { call_off_id, account_id }: Family,
+): Promise<void> {
+  await lockAccount(tx, account_id)
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, account_id))
+  if (!account) throw new Error('A family without an account.')
+  const locale = account.language === 'FR' ? 'fr' : 'en'
+  // The update is the guard: of two workers one asks.
+  const asked = await rowsOf<Question>(
+    tx,
+    sql`with asked as (
+        update call_off_rows set asked_at = now() where call_off_id = ${call_off_id} and account_id = ${account_id}
+          and is_asked and asked_at is null and state = 'waiting' returning enrolment_id)
+      select p.first_name || ' ' || p.last_name as person, o.answer_by::text as answer_by, o.refund_to,
+        coalesce(g.names ->> ${locale}, g.name, c.names ->> ${locale}, c.name) as product
+      from asked a join enrolments e on e.id = a.enrolment_id join participants p on p.id = e.participant_id
+      join call_offs o on o.id = ${call_off_id}
+      left join programs g on g.id = o.program_id left join courses c on c.id = o.course_id order by e.id`,
+  )
+  const [first] = asked
+  if (!first) return
+  const letter = callOffLetters.offered({
+    ...{ language: account.language, product: first.product, refund_to: first.refund_to },
+    people: asked.map(({ person }) => person),
+    answer_by: first.answer_by,
+  })
+  await queueEmail(tx, account.email, letter)
+}

@@ -1,0 +1,60 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { pathTo } from '#state/paths.ts'
+import { useWords } from '#words/locale.ts'
+import lists from '../lists/Lists.module.css'
+import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
+import shared from '../shared/Shared.module.css'
+import { CallOffs } from './CallOffs.tsx'
+import { type ChangePart, type ChangesSearch, changeParts, searchIn } from './changes-calls.ts'
+import { changesWords } from './changes-words.ts'
+import { Decisions } from './Decisions.tsx'
+import { Requests } from './Requests.tsx'
+
+/** What every part of the changes knows. */
+export type ChangesProps = {
+  working: Working
+  search: ChangesSearch
+  change: (changed: ChangesSearch) => void
+}
+
+/** What does undoing cost, and whom? */
+export function ChangesPage() {
+  return <OfficeFrame part="officeChanges">{(working) => <Changes working={working} />}</OfficeFrame>
+}
+
+const PARTS = { requests: Requests, decided: Decisions, callOffs: CallOffs }
+
+function Changes({ working }: { working: Working }) {
+  const words = useWords(changesWords)
+  const navigate = useNavigate()
+  const search = searchIn(useSearch({ strict: false }))
+  const change = (changed: ChangesSearch) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, ...changed }),
+      resetScroll: false,
+    })
+  const isOpen = (one: ChangePart) => one !== 'callOffs' || working.verbs.includes('change.call_off')
+  const part = search.part && isOpen(search.part) ? search.part : 'requests'
+  const Part = PARTS[part]
+  return (
+    <div className={`page ${shared.page}`}>
+      <h1>{words.title}</h1>
+      <nav aria-label={words.pages} className={`${lists.ways} ${shared.actions}`}>
+        {changeParts.filter(isOpen).map((one) => (
+          <Link
+            key={one}
+            to={pathTo('officeChanges')}
+            search={{ part: one === 'requests' ? undefined : one }}
+            activeOptions={{ exact: true }}
+            activeProps={{ 'aria-current': undefined }}
+            {...(one === part && { 'aria-current': 'page' as const })}
+          >
+            {words.parts[one]}
+          </Link>
+        ))}
+      </nav>
+      <Part working={working} search={search} change={change} />
+    </div>
+  )
+}
