@@ -6,6 +6,7 @@ import * as sessions from './accounts/sessions.ts'
 import * as views from './accounts/views.ts'
 import * as bookBalances from './books/balances.ts'
 import * as bookDays from './books/days.ts'
+import * as moneyFigures from './books/money-figures.ts'
 import * as bookPayouts from './books/payouts.ts'
 import * as bookRemittances from './books/remittances.ts'
 import * as calendar from './calendar/calendar.ts'
@@ -136,7 +137,7 @@ export const features = {
     title: 'Books',
     description:
       'Days of the ledger and their closing, what the national body is owed, and the comparison with the card provider.',
-    modules: [bookDays, bookPayouts, bookRemittances, bookBalances, books],
+    modules: [bookDays, bookPayouts, bookRemittances, bookBalances, moneyFigures, books],
   },
   invoices: {
     title: 'Invoices',

@@ -7,6 +7,7 @@ export const auditOfficeWords = {
     fr: 'Ne fait plus partie du bureau',
   },
   'books.days_closed': { en: 'Days of the books closed', fr: 'Jours des livres fermés' },
+  'figures.taken': { en: 'Figures of the books taken as a file', fr: 'Chiffres des livres tirés en fichier' },
   'journal.taken': { en: 'Journal of the books taken as a file', fr: 'Journal des livres tiré en fichier' },
   'payout.booked': { en: 'Payout booked', fr: 'Versement inscrit' },
   'payout.set_aside': { en: 'Payout set aside', fr: 'Versement mis de côté' },

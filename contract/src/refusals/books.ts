@@ -22,6 +22,16 @@ export const bookRefusals = refusals({
     en: 'Payment {payment} of {amount:money} on {day} is unclear. Decide it first, or wait until the card provider answers.',
     fr: 'Le paiement {payment} de {amount:money} du {day} n’est pas clair. Décidez-en d’abord, ou attendez la réponse du fournisseur de paiement.',
   },
+  figures_backwards: {
+    error: 'refused',
+    en: 'The last day is before the first one.',
+    fr: 'Le dernier jour est avant le premier.',
+  },
+  figures_too_long: {
+    error: 'refused',
+    en: 'Choose {most} days at most.',
+    fr: 'Choisissez au plus {most} jours.',
+  },
   month_not_over: {
     error: 'refused',
     en: 'Only a month that is over can be sent.',

@@ -91,6 +91,7 @@ export const officeAccess: Record<string, AccessRow> = {
     ...{ all: 401, administrator: 404 },
     body: { amount: '1.00', paid_on: '2025-02-01', reference: 'T-1', reason: 'Paid.' },
   },
+  'GET /api/office/books/figures': { all: 401, administrator: 200 },
   'GET /api/office/books/balances': { all: 401, administrator: 200 },
   'POST /api/office/find': { all: 401, administrator: 200, body: { text: 'No one Nowhere' } },
   'GET /api/office/invoices': { all: 401, administrator: 200 },

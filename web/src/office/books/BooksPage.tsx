@@ -8,6 +8,7 @@ import { Balances } from './Balances.tsx'
 import { type BooksSearch, bookParts, searchIn } from './books-calls.ts'
 import { booksWords } from './books-words.ts'
 import { Days } from './Days.tsx'
+import { Figures } from './Figures.tsx'
 import { Journal } from './Journal.tsx'
 import { Payouts } from './Payouts.tsx'
 import { Remittances } from './Remittances.tsx'
@@ -25,7 +26,10 @@ export function BooksPage() {
   return <OfficeFrame part="officeBooks">{(working) => <Books working={working} />}</OfficeFrame>
 }
 
-const PARTS = { days: Days, payouts: Payouts, remittance: Remittances, balances: Balances, journal: Journal }
+const PARTS = {
+  ...{ days: Days, figures: Figures, payouts: Payouts, remittance: Remittances },
+  ...{ balances: Balances, journal: Journal },
+}
 
 function Books({ working: { accountId, verbs } }: { working: Working }) {
   const words = useWords(booksWords)

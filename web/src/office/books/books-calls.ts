@@ -1,18 +1,21 @@
+import type { FigureTable } from '@centrepass/contract/books/money-figures'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { downloadFile } from '#api/download-file.ts'
 import { OFFICE } from '../office-calls.ts'
 
-export const bookParts = ['days', 'payouts', 'remittance', 'balances', 'journal'] as const
+export const bookParts = ['days', 'figures', 'payouts', 'remittance', 'balances', 'journal'] as const
 export type BookPart = (typeof bookParts)[number]
 
-/** What is in the address: the part, and the day, month or list that is open in it. */
+/** What is in the address: the part, and the day, month, list or days that are open in it. */
 export type BooksSearch = {
   part?: BookPart | undefined
   day?: string | undefined
   month?: string | undefined
   list?: string | number | undefined
   payout?: string | number | undefined
+  from?: string | undefined
+  until?: string | undefined
 }
 
 const fits = (value: unknown, pattern: RegExp) => (pattern.test(String(value)) ? String(value) : undefined)
@@ -21,6 +24,8 @@ const fits = (value: unknown, pattern: RegExp) => (pattern.test(String(value)) ?
 export const searchIn = (search: Record<string, unknown>): BooksSearch => ({
   part: bookParts.find((part) => part === search.part),
   day: fits(search.day, /^\d{4}-\d\d-\d\d$/),
+  from: fits(search.from, /^\d{4}-\d\d-\d\d$/),
+  until: fits(search.until, /^\d{4}-\d\d-\d\d$/),
   month: fits(search.month, /^\d{4}-\d\d$/),
   list: fits(search.list, /^[1-9]\d{0,8}$/),
   payout: fits(search.payout, /^[1-9]\d{0,8}$/),
@@ -141,4 +146,21 @@ export const takeJournal = (from: string, until: string) =>
   downloadFile(
     `/api/office/books/journal.csv?${new URLSearchParams({ from, until })}`,
     `journal-${from}-${until}.csv`,
+  )
+
+type Days = { from?: string | undefined; until?: string | undefined }
+const daysIn = ({ from, until }: Days) => ({ ...(from && { from }), ...(until && { until }) })
+
+export const figuresQuery = (accountId: number, days: Days) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'figures', days.from, days.until),
+    queryFn: () => call('GET /api/office/books/figures', { query: daysIn(days) }),
+    ...personal,
+    retry: false,
+  })
+
+export const takeFigures = (table: FigureTable, days: Days) =>
+  downloadFile(
+    `/api/office/books/figures.csv?${new URLSearchParams({ ...daysIn(days), table })}`,
+    `figures-${table}.csv`,
   )

@@ -5,6 +5,7 @@ import type { BookPart } from './books-calls.ts'
 const parts: Record<BookPart, string> = {
   ...{
     days: 'Days',
+    figures: 'Figures',
     payouts: 'Payouts',
     remittance: 'Remittance',
     balances: 'What stands open',
@@ -14,6 +15,7 @@ const parts: Record<BookPart, string> = {
 const parties: Record<BookPart, string> = {
   ...{
     days: 'Jours',
+    figures: 'Chiffres',
     payouts: 'Versements',
     remittance: 'Remise',
     balances: 'Ce qui reste ouvert',

@@ -51,8 +51,7 @@ function Discounts({ working: { accountId, verbs } }: { working: Working }) {
             key={one}
             to={pathTo('officeDiscounts')}
             search={{ state: one === 'live' ? undefined : one }}
-            activeProps={{ 'aria-current': undefined }}
-            {...(one === state && { 'aria-current': 'page' as const })}
+            activeOptions={{ explicitUndefined: true }}
           >
             {words[one]}
           </Link>

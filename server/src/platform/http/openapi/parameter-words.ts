@@ -81,6 +81,7 @@ const IN_QUERIES: Record<string, string> = {
   before_day: 'Only days before this one: where the last page ended.',
   from: 'The first day.',
   until: 'The last day.',
+  table: 'Which table of the figures.',
   before: 'Only entries before this one, by its id: where the last page ended.',
   account: 'Only what is about this account, by its id.',
   action: 'Only what is of this kind.',
