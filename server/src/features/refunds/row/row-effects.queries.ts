@@ -115,7 +115,10 @@ function changedLines(before: Standing, after: Standing): RowEffects['plan_lines
 type Given = { card: number; credit: number; club: number; forgiven: number }
 type CardPart = { cents: number; brand: string; last4: string }
 
-/** Exactly what this transaction gave back for an invoice: no amount is reckoned twice. */
+/**
+ * Exactly what this transaction gave back for an invoice: no amount is reckoned twice. Not by the newest rows alone: a
+ * request that waited for long has an old id.
+ */
 async function givenHere(tx: Database, invoiceId: number) {
   const done = sql`cancellations x where x.invoice_id = ${invoiceId} and x.status = 'done'
     and x.xmin = pg_current_xact_id()::xid`
