@@ -41,7 +41,7 @@ const en = {
   text: 'A discount is a line of its own from the cart to the books. Codes are shown here in full.',
   failed: 'The discounts could not be loaded.',
   lists: 'Lists of discounts',
-  live: 'Discounts of now',
+  live: 'Current discounts',
   ended: 'Ended discounts',
   none: 'There are no discounts here.',
   make: 'New discount',

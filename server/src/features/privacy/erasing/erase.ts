@@ -11,7 +11,9 @@ export async function erase(tx: Database, side: Side, whose: Whose): Promise<voi
   for (const { table, [side]: found } of register) {
     if (!found || typeof found.erase === 'string') {
       if (found?.erase === 'delete')
-        await tx.execute(sql`delete from ${sql.identifier(table)} where ${filled(found.rows, whose)}`)
+        await tx.execute(
+          sql`delete from ${sql.identifier(table)} where ${filled(found.gone ?? found.rows, whose)}`,
+        )
       continue
     }
     const set = Object.entries(found.erase).map(([column, value]) => `"${column}" = ${value}`)

@@ -10,7 +10,10 @@ export const cartEntries: Entry[] = [
   {
     ...{ table: 'discount_grants', group: 'money' },
     participant: { rows: OF_PERSON, erase: 'delete' },
-    account: { rows: `${OF_ACCOUNT} or granted_by = :a or ended_by = :a`, seen: OF_ACCOUNT, erase: 'delete' },
+    account: {
+      rows: `${OF_ACCOUNT} or granted_by = :a or ended_by = :a`,
+      ...{ seen: OF_ACCOUNT, gone: OF_ACCOUNT, erase: 'delete', alsoKept: 'audit' },
+    },
     shown: [DISCOUNT, 'granted_at as created_at', 'ended_at'],
   },
   {

@@ -9,6 +9,8 @@ type Rows = {
   rows: string
   /** Which of them the asking account may see; all of them without it. */
   seen?: string
+  /** Which of them go where `erase` says so; the others are another person's. All of them without it. */
+  gone?: string
   /** What becomes of them: gone, kept, or these columns set to these values. */
   erase: 'delete' | KeepingReason | Record<string, string>
   /** Where only some columns are emptied: why the rows stay. */
