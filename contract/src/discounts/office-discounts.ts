@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProductType } from '../cart/cart.ts'
 import { endpoint } from '../ground/endpoint.ts'
-import { plainLine, plainText } from '../ground/text.ts'
+import { nameLine, plainText } from '../ground/text.ts'
 import { Id, IdParam, Instant, Money, MoneyAboveZero, PlainDate } from '../ground/values.ts'
 import { fieldError } from '../refusals/fields.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from './discount-setting-rules.ts'
 
 const reason = plainText(500).refine((text) => text.trim() !== '', fieldError('required'))
-const name = plainLine(80).refine((text) => text !== '', fieldError('required'))
+const name = nameLine(80).refine((text) => text !== '', fieldError('required'))
 const limit = z.int().min(1).max(1_000_000).nullable()
 const rule = z.enum(discountRules)
 const by = z.string()

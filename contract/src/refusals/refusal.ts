@@ -71,6 +71,7 @@ export const refusalTables = [
   moveRefusals,
   callOffRefusals,
   bookRefusals,
+  discountRefusals,
   correctionRefusals,
   teamRefusals,
   rosterRefusals,

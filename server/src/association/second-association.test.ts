@@ -151,7 +151,9 @@ async function bought(): Promise<InvoiceDetails> {
 
 async function sentMails(): Promise<string> {
   const mails = await world.database.rows('select subject, text_body, html_body from outbox_emails')
-  return mails.map((mail) => Object.values(mail).join('\n')).join('\n')
+  // Secrets are chance, and chance can write anything.
+  const secret = /[\w-]{20,}/g
+  return mails.map((mail) => Object.values(mail).join('\n').replace(secret, '')).join('\n')
 }
 
 async function invoiceAsPdf(): Promise<string> {

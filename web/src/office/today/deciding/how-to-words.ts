@@ -44,10 +44,6 @@ export const howToWords = {
     en: 'Call the family about the instalments. Paying makes the spot active again. Close the task with what they said.',
     fr: 'Appelez la famille au sujet des versements. Le paiement réactive la place. Fermez la tâche avec sa réponse.',
   },
-  payout_differs: {
-    en: 'The card provider’s payout differs from our books. Explain each line that differs, then close the payout.',
-    fr: 'Le versement du fournisseur de paiement diffère de nos livres. Expliquez chaque ligne différente, puis fermez le versement.',
-  },
   possible_duplicate: {
     en: 'Compare the two records under “Doubles”. Join them, or say that they are two people: both close the task.',
     fr: 'Comparez les deux dossiers sous « Doublons ». Réunissez-les, ou dites que ce sont deux personnes : les deux ferment la tâche.',

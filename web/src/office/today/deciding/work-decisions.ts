@@ -97,6 +97,20 @@ const difference: Finder = async ({ subject }) => {
   return { facts: () => open.map((one) => [one.subject, one.detail]), choices: [] }
 }
 
+/** Which lines differ. They are explained on the page of the payout, which closes the task. */
+const payout: Finder = async ({ subject }) => {
+  const params = paramsOf(Number(subject.payout_id))
+  const found = await call('GET /api/office/books/payouts/:id', { params, query: {} })
+  if (found.payout.closed) return null
+  return {
+    facts: ({ words, formats }) => [
+      [words.amount, formats.money(found.payout.amount)],
+      [words.object, found.differing.map(({ provider_ref }) => provider_ref).join(', ')],
+    ],
+    choices: [],
+  }
+}
+
 const dispute: Finder = async ({ subject }) => {
   const row = (await call('GET /api/office/disputes')).find(({ id }) => id === subject.dispute_id)
   if (!row) return null
@@ -123,6 +137,6 @@ const providerEvent: Finder = async ({ subject }) => ({
 
 export const workDecisions = {
   ...{ contact_check: contact, call_off_left: callOff, over_limit: overLimit },
-  ...{ money_unknown: unknownMoney, money_differs: difference },
+  ...{ money_unknown: unknownMoney, money_differs: difference, payout_differs: payout },
   ...{ payment_disputed: dispute, provider_event: providerEvent },
 } satisfies Record<string, Finder>
