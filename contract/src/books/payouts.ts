@@ -32,18 +32,14 @@ export const Payout = z.object({
 })
 export type Payout = z.infer<typeof Payout>
 
+export const payoutLineKinds = [
+  ...(['charge', 'refund', 'refund_failed', 'dispute', 'dispute_returned'] as const),
+  ...(['fee', 'payout_returned', 'other'] as const),
+] as const
+
 export const PayoutLine = z.object({
   id: Id,
-  kind: z.enum([
-    'charge',
-    'refund',
-    'refund_failed',
-    'dispute',
-    'dispute_returned',
-    'fee',
-    'payout_returned',
-    'other',
-  ]),
+  kind: z.enum(payoutLineKinds),
   /** The charge, refund, dispute or payout, by the provider's name. */
   provider_ref: z.string(),
   happened_at: Instant,

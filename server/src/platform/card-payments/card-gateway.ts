@@ -1,3 +1,5 @@
+import type { PayoutLine as ContractLine } from '@centrepass/contract/books/payouts'
+
 /** The card gateway as the site sees it, for every provider. Amounts are whole cents. */
 export type CardGateway = {
   /** Written beside whatever the provider gave us, so that a change of provider mixes nothing up. */
@@ -230,20 +232,9 @@ export type Payout = {
   arrives_on: string
 }
 
-export const payoutLineKinds = [
-  'charge',
-  'refund',
-  'refund_failed',
-  'dispute',
-  'dispute_returned',
-  'fee',
-  'payout_returned',
-  'other',
-] as const
-
 export type PayoutLine = {
   id: string
-  kind: (typeof payoutLineKinds)[number]
+  kind: ContractLine['kind']
   /** The charge, refund, dispute or payout that the line is about; the line itself where it is about none of them. */
   subject_id: string
   /** What came to us, below zero what left us, and what the provider kept of it for its service. */

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import { type PayoutLineRow, type PayoutRow, payoutLines, payouts } from '#platform/database/tables/payouts'
+import { notFound } from '#platform/failure'
 import { judgeLine, type Known } from './judge-line.ts'
 
 type Found = Pick<
@@ -89,6 +90,15 @@ function onCard(fact: ReturnType<typeof sql>) {
   return sql`(select sum(g.cents) from ledger_transactions t join ledger_postings g on g.transaction_id = t.id
     where t.fact = ${fact} and g.account = 'card')`
 }
+
+/** A payout as it stands now: while it is open, what was booked since counts for anyone who looks at it. */
+export const lookAtPayout = (db: Database, id: number, currency: string): Promise<PayoutRow> =>
+  db.transaction(async (tx) => {
+    const payout = await lockPayout(tx, id)
+    if (!payout) throw notFound('payout')
+    if (payout.matched_at && !payout.closed_at) await matchLines(tx, payout, currency)
+    return payout
+  })
 
 export const lockPayout = async (tx: Database, id: number): Promise<PayoutRow | null> => {
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')

@@ -1,6 +1,6 @@
+import { payoutLineKinds } from '@centrepass/contract/books/payouts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { payoutLineKinds } from '#platform/card-payments/card-gateway'
 import { feeOf, judgeLine, movedBy } from './judge-line.ts'
 import { payoutEntry } from './payout-entry.ts'
 

@@ -1,15 +1,14 @@
 import * as contract from '@centrepass/contract/books/payouts'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { seasonAt } from '#features/site/season-at'
 import { requireAssociation } from '#features/site/site.queries'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
-import { payouts } from '#platform/database/tables/payouts'
-import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { serve } from '#platform/http/serve'
 import { closePayout, explainLine } from './close-payout.ts'
+import { lookAtPayout } from './match-lines.ts'
 import {
   atProvider,
   digestOf,
@@ -37,8 +36,7 @@ export function payoutRoutes(app: FastifyInstance, { db, clock }: Deps): void {
     return { ...(await atProvider(db)), payouts: page, next }
   })
   serve(app, contract.getPayout, async ({ params: { id }, query: { after }, locale }) => {
-    const [payout] = await db.select().from(payouts).where(eq(payouts.id, id))
-    if (!payout) throw notFound('payout')
+    const payout = await lookAtPayout(db, id, (await requireAssociation(db)).currency)
     const lines = await linesOf(db, id)
     const found = await shownLines(db, sql`l.payout_id = ${id} and l.id > ${after ?? 0}`, LINES_PER_PAGE + 1)
     const list = found.slice(0, LINES_PER_PAGE)

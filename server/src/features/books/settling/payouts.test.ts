@@ -135,6 +135,20 @@ describe('a payout that differs', () => {
     expect((await tasks())[0]?.done_at).not.toBeNull()
   })
 
+  test('is shown as it stands now, so that what became true since can be closed at once', async () => {
+    const { charge, cents } = await settling.charge()
+    const set = (status: string) =>
+      world.database.script(`update payments set status = '${status}' where charge_id = '${charge}'`)
+    await set('unknown')
+    const lines = [{ subject_id: charge, gross_cents: cents }]
+    await settling.payOut({ id: 'po_now', lines, amount_cents: cents - 1 })
+    await settling.fetch()
+    const { id } = await settling.named('po_now')
+    await set('succeeded')
+    expect((await settling.get(id)).body.data).toMatchObject({ payout: { findings: 0 }, differing: [] })
+    expect((await settling.closeAsShown(id)).status).toBe(200)
+  })
+
   test.each([
     ['another amount', { gross_cents: 1 }, 'other_amount'],
     ['another currency', { gross_cents: 0, currency: 'USD' }, 'other_currency'],

@@ -1,6 +1,7 @@
+import { payoutLineKinds } from '@centrepass/contract/books/payouts'
 import { z } from 'zod'
 import type { Heard } from '../answer-within.ts'
-import { type CardGateway, payoutLineKinds } from '../card-gateway.ts'
+import type { CardGateway } from '../card-gateway.ts'
 import { bodyOf } from '../read-answer.ts'
 
 const instant = z.iso.datetime().transform((text) => new Date(text))

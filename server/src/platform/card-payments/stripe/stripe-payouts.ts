@@ -36,7 +36,7 @@ async function linesOf({ stripe }: Deps, payout: string) {
   const lines: PayoutLine[] = []
   const listed = stripe.balanceTransactions.list({ payout, expand: ['data.source'], limit: 100 })
   for await (const found of listed) {
-    // The payout itself is among them, as what left.
+    // Stripe lists the payout itself too, with a minus.
     if (found.reporting_category !== 'payout') lines.push(lineOf(found))
   }
   return { kind: 'listed' as const, lines }
