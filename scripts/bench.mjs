@@ -20,6 +20,7 @@ const ALL = [
     'lookup',
     'growth',
     'office',
+    'books',
     'purchase',
     'rush',
     'noon',

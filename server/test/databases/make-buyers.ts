@@ -32,6 +32,9 @@ export async function makeBuyers(databaseUrl: string, count: number): Promise<vo
   })
 }
 
+/** Everyone has their own: thousands with one name, birthdate and telephone would all look like one person. */
+const NAME = `initcap(translate(left(md5(number::text), 10), '0123456789', 'ghijklmnop'))`
+
 const copyOf = (table: string, changes: string) => `
   insert into ${table}
   select copy.* from buyers join ${table} as model on model.participant_id = buyers.participant_id,
@@ -39,15 +42,18 @@ const copyOf = (table: string, changes: string) => `
 
 const PEOPLE = [
   `insert into accounts (id, email, first_name, last_name, status, password_hash, created_at)
-   select id, 'buyer-' || number || '@mail.example', 'Buyer', 'Bench', 'active', password_hash, now()
+   select id, 'buyer-' || number || '@mail.example', ${NAME}, ${NAME}, 'active', password_hash, now()
    from buyers`,
   `insert into participants
    select copy.* from buyers join participants as model on model.id = buyers.participant_id,
      jsonb_populate_record(model, jsonb_build_object(
-       'id', buyers.id, 'participant_number', 'BENCH-' || number, 'last_name', 'Bench',
+       'id', buyers.id, 'participant_number', 'BENCH-' || number, 'first_name', ${NAME}, 'last_name', ${NAME},
        'card_code', gen_random_uuid()
      )) as copy`,
-  copyOf('participant_profiles', `'email', 'buyer-' || number || '@mail.example'`),
+  copyOf(
+    'participant_profiles',
+    `'email', 'buyer-' || number || '@mail.example', 'phone_primary', '+1' || (6040000000 + number)`,
+  ),
   // Encrypted parts open in one place only; a buyer needs no more than that they were reviewed.
   `insert into participant_confidential (participant_id, medical_reviewed_season)
    select buyers.id, medical_reviewed_season

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { isOneOfTaken } from '../database/is-one-of-taken.ts'
 import { accounts } from '../database/tables/people.ts'
 import { outboxEmails } from '../database/tables/sessions.ts'
 import { record } from '../record.ts'
@@ -71,7 +72,7 @@ async function takeDue(db: Database, most: number): Promise<OutgoingEmail[]> {
   return db
     .update(outboxEmails)
     .set({ next_try_at: sql`now() + ${LEASE}`, attempts: sql`${outboxEmails.attempts} + 1` })
-    .where(inArray(outboxEmails.id, ids))
+    .where(isOneOfTaken(outboxEmails.id, ids))
     .returning()
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { isOneOfTaken } from '#platform/database/is-one-of-taken'
 import {
   type SignatureRequestState,
   signatureCallbacks,
@@ -68,7 +69,7 @@ export async function takeDueRequests(db: Database, most: number): Promise<Signa
   return db
     .update(signatureRequests)
     .set({ asked_at: sql`clock_timestamp()` })
-    .where(inArray(signatureRequests.id, due))
+    .where(isOneOfTaken(signatureRequests.id, due))
     .returning()
 }
 

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
+import { isOneOfTaken } from '#platform/database/is-one-of-taken'
 import { documentSeals, documents, documentTexts } from '#platform/database/tables/documents'
 import { loggableError } from '#platform/loggable-error'
 import type { Sender } from '#platform/mail/letter-writer'
@@ -50,11 +51,11 @@ async function takeDue(db: Database): Promise<number[]> {
     .orderBy(documents.seal_due_at)
     .limit(AT_ONCE)
     .for('update', { skipLocked: true })
-  return take(db, inArray(documents.id, due))
+  return take(db, isOneOfTaken(documents.id, due))
 }
 
 /** The try is counted and the next one set before drawing, so a crash costs a delay and nothing else. */
-async function take(db: Database, which: ReturnType<typeof inArray>): Promise<number[]> {
+async function take(db: Database, which: SQL): Promise<number[]> {
   const taken = await db
     .update(documents)
     .set({ seal_due_at: sql`now() + ${LEASE}`, seal_attempts: sql`${documents.seal_attempts} + 1` })

@@ -6,6 +6,7 @@ import {
 } from '@centrepass/contract/people/merge-rules'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { isOneOfTaken } from '#platform/database/is-one-of-taken'
 import { rowsOf } from '#platform/database/rows-of'
 import { likenesses } from '#platform/database/tables/merges'
 import { untilNoneIsLeft } from '#platform/jobs/until-none-is-left'
@@ -29,11 +30,10 @@ async function weighSome(tx: Database): Promise<number> {
     sql`select pg_try_advisory_xact_lock(${WEIGHING_LOCK}) as is_ours`,
   )
   if (!lock?.is_ours) return 0
+  const due = sql`select id from people_to_weigh order by id limit ${BATCH} for update skip locked`
   const taken = await rowsOf<{ participant_id: number }>(
     tx,
-    sql`delete from people_to_weigh where id in (
-        select id from people_to_weigh order by id limit ${BATCH} for update skip locked)
-      returning participant_id`,
+    sql`delete from people_to_weigh where ${isOneOfTaken(sql`id`, due)} returning participant_id`,
   )
   if (taken.length === 0) return 0
   const ids = [...new Set(taken.map(({ participant_id }) => participant_id))]
@@ -69,8 +69,9 @@ async function candidates(tx: Database, ids: number[]): Promise<Pair[]> {
         select w.id as one, p.id as other from written w join near n on n.id = w.id join participants p
           on plain_name(p.last_name) = plain_name(w.last_name) and p.birthdate = n.day
         union
-        select w.id, p.id from written w join participants p on p.birthdate = w.birthdate and plain_name(p.first_name)
-          in (plain_name(w.first_name), plain_name(w.last_name), plain_name(coalesce(w.preferred_name, w.first_name)))
+        select w.id, p.id from written w
+          cross join unnest(array[w.first_name, w.last_name, w.preferred_name]) as called
+          join participants p on p.birthdate = w.birthdate and plain_name(p.first_name) = plain_name(called)
         union
         select w.id, s.participant_id from written w cross join lateral (
           select d.participant_id from participant_profiles d where lower(d.email) = lower(w.email) limit ${MOST_SHARING}) s
