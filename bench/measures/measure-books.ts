@@ -55,7 +55,8 @@ type Timed = (step: string, size: number, work: () => Promise<unknown>) => Promi
 type Ask = <Data>(path: string, body?: object) => Promise<Data>
 
 /** One person decides, however much it is: the second one is measured nowhere. */
-const ALONE = `update variables set value = '1000000.00' where key = 'office_second_pair_limit'`
+const ALONE = `insert into variables (key, value) values ('office_second_pair_limit', '1000000.00')
+  on conflict (key) do update set value = excluded.value`
 
 async function prepare(databaseUrl: string): Promise<void> {
   const database = openServer({ url: databaseUrl, maxConnections: 1, onIdleError: console.error })

@@ -12,11 +12,12 @@ export async function makeSales(databaseUrl: string, sales: Sales): Promise<void
   await onDatabase(databaseUrl, async (client) => {
     await client.query(
       `create temp table sold as
-       select ${firstOf(sales)} + n as id, ${FIRST_ID} + n as buyer, now() - make_interval(days => $2) as at
+       select ${firstOf(sales)} + n as id, ${FIRST_ID} + n as buyer, now() - make_interval(days => $2) as at,
+         $2::int as product
        from generate_series(1, $1::int) as n`,
       [sales.sales, sales.daysAgo],
     )
-    for (const statement of STATEMENTS) await client.query(statement)
+    for (const statement of [...STATEMENTS, COUNTED]) await client.query(statement)
     await client.query('analyze')
   })
 }
@@ -32,7 +33,7 @@ const STATEMENTS = [
   `insert into invoice_rows (invoice_id, position, participant_id, participant_number, participant_name,
      product_type, product_id, product_code, product_name, national_cents, provincial_cents, cost_cents,
      fee_cents, tax_cents, is_credit, is_refundable, pays_by_plan)
-   select id, 0, buyer, 'BENCH-' || buyer, 'Buyer Bench', 'RegistrationOption', 1, 'OLD', 'A season', 2400, 4100,
+   select id, 0, buyer, 'BENCH-' || buyer, 'Buyer Bench', 'RegistrationOption', product, 'OLD-' || product, 'A season', 2400, 4100,
      6500, 0, 0, false, true, false from sold`,
   `insert into payments (purchase_id, account_id, provider_key, ott_hash, amount_cents, currency, status,
      charge_id, card_brand, card_last4, settled_at, created_at)
@@ -46,6 +47,9 @@ const STATEMENTS = [
    select written.id, posting.account, posting.cents from written,
      (values ('card', 6500), ('national', -2400), ('provincial', -4100)) as posting (account, cents)`,
 ]
+
+/** As the counter would have given them: one number each, and none left out. */
+const COUNTED = `update invoice_counter set last_number = last_number + (select count(*) from sold)`
 
 /** The card provider sends all of it to the bank in one payout. */
 export async function payOutSales(databaseUrl: string, sales: Sales): Promise<void> {
