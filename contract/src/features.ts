@@ -89,6 +89,8 @@ import * as teamInvitations from './tournaments/team-invitations.ts'
 import * as teamLimits from './tournaments/team-limits.ts'
 import * as teams from './tournaments/teams.ts'
 import * as tournaments from './tournaments/tournaments.ts'
+import * as officeTransfers from './transfers/office-transfers.ts'
+import * as transfers from './transfers/transfers.ts'
 import * as officeWaiting from './waiting/office-waiting.ts'
 import * as waiting from './waiting/waiting.ts'
 
@@ -179,6 +181,11 @@ export const features = {
       ...[tournaments, teams, rosters, teamInvitations, personTeams, teamEntry],
       ...[clubInvoices, clubRefunds, teamLimits],
     ],
+  },
+  transfers: {
+    title: 'Transfers',
+    description: 'A person changes clubs within a season: asked for, agreed to by the family and both clubs.',
+    modules: [transfers, officeTransfers],
   },
   notifications: {
     title: 'Notifications',

@@ -4,7 +4,18 @@ import { importsIn, insideHouse, sourcesUnder } from './imports-in.mjs'
 const HOUSES = {
   'server/src/features': [
     ...['site', 'office', 'catalogue', 'notifications', 'accounts', 'participants', 'invoices', 'documents'],
-    ...['papers', 'payments', 'cart', 'discounts', 'waiting', 'refunds', 'tournaments', 'books', 'todo'],
+    ...[
+      'papers',
+      'payments',
+      'cart',
+      'discounts',
+      'waiting',
+      'refunds',
+      'tournaments',
+      'transfers',
+      'books',
+      'todo',
+    ],
     ...['calendar', 'privacy', 'people', 'upkeep', 'record', 'figures', 'invoice-desk'],
   ],
   'web/src/features': [

@@ -59,5 +59,9 @@ export const noPromises: Record<string, readonly string[]> = {
     'It is stored encrypted, and only the office and the people who act for this person can open it.',
     'Only those programs need the answers, and only the office sees them.',
     'To help you, the office can see your pages as you see them.',
+    'Only the office can allow an exception.',
+    'The office has asked for {} to change from {} to {}.',
+    'The office has asked for this change.',
+    'The office has asked for it.',
   ],
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '#platform/database/rows-of'
 import { buyingIn } from './acting/buying.ts'
 import { closedDay, payout, remittance } from './planted-books.ts'
+import { transferCases } from './planted-transfers.ts'
 import { startWorld } from './world.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>
@@ -61,6 +62,7 @@ type Case = [problem: string, view: string, plant: () => string]
 const WITHOUT_GUARDS = 'set local session_replication_role = replica;'
 
 const cases: Case[] = [
+  ...transferCases,
   [
     ...(['under way for longer than the rule allows', 'inv_purchase_stuck'] as const),
     () =>

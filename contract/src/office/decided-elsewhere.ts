@@ -42,4 +42,7 @@ export const DECIDED_ELSEWHERE: Record<OfficeTaskKind, keyof typeof officeRefusa
   grant_waits: 'decide_grant',
   signature_review: null,
   team_withdrawn: null,
+  transfer_answer: 'decide_transfer',
+  transfer_in_place: 'decide_transfer',
+  transfer_waits: 'decide_proposal',
 }

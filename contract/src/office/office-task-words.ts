@@ -55,6 +55,15 @@ export const officeTaskWords = {
   roster_change: { en: 'Change of a roster', fr: 'Changement de liste' },
   second_pair: { en: 'Proposal for a second person', fr: 'Proposition pour une seconde personne' },
   signature_review: { en: 'Signature to be looked at', fr: 'Signature à examiner' },
+  transfer_answer: { en: 'Transfer: the club has to answer', fr: 'Transfert : le club doit répondre' },
+  transfer_in_place: {
+    en: 'Transfer: to answer in place of a club',
+    fr: 'Transfert : répondre à la place d’un club',
+  },
+  transfer_waits: {
+    en: 'Late transfer: a second person has to agree',
+    fr: 'Transfert tardif : une seconde personne doit accepter',
+  },
   team_withdrawn: { en: 'Withdrawn team', fr: 'Équipe retirée' },
 } as const satisfies Record<string, Record<Locale, string>>
 export type OfficeTaskKind = keyof typeof officeTaskWords

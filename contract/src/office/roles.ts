@@ -27,6 +27,7 @@ const READS: OfficeVerb[] = [
     'books.read',
     'list.read',
     'team.read',
+    'transfer.read',
   ] as const),
   ...(['list.export', 'club.read', 'grant.read', 'site.read', 'record.read', 'totals.read'] as const),
 ]
@@ -48,6 +49,8 @@ export const officeRoles = {
         'team.read',
         'totals.read',
         'privacy.decide',
+        'transfer.read',
+        'transfer.decide',
       ] as const),
     ],
   },
@@ -76,7 +79,7 @@ export const officeRoles = {
   },
   club_registrar: {
     ...{ en: 'Club registrar', fr: 'Registraire de club' },
-    verbs: ['office.enter', ...PEOPLE, 'team.read', 'club.read'],
+    verbs: ['office.enter', ...PEOPLE, 'team.read', 'club.read', 'transfer.read', 'transfer.answer'],
     only: 'club',
   },
   auditor: { ...{ en: 'Auditor', fr: 'Vérificateur' }, verbs: ['office.enter', ...READS] },

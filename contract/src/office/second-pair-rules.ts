@@ -10,6 +10,7 @@ export const deedKinds = [
   'call_off',
   'merge',
   'erasure',
+  'transfer',
 ] as const
 export type DeedKind = (typeof deedKinds)[number]
 
@@ -22,6 +23,7 @@ export const deedVerbs: Record<DeedKind, OfficeVerb> = {
   call_off: 'change.call_off',
   merge: 'person.merge',
   erasure: 'privacy.decide',
+  transfer: 'transfer.decide',
 }
 
 /**

@@ -46,6 +46,9 @@ export const officeTaskRules: Record<OfficeTaskKind, Rule> = {
   second_pair: { verb: 'change.decide', days: 2 },
   signature_review: { verb: 'document.publish', days: 5 },
   team_withdrawn: { verb: 'team.decide', also: 'club.bill', days: 3 },
+  transfer_answer: { verb: 'transfer.answer', days: 7 },
+  transfer_in_place: { verb: 'transfer.decide', days: 3 },
+  transfer_waits: { verb: 'transfer.decide', days: 2 },
 }
 
 /** With which verb one reads what a decision of the other is about. What is private about a person has none. */
@@ -58,6 +61,7 @@ const READ_WITH: Partial<Record<OfficeVerb, OfficeVerb>> = {
     'review.decide': 'invoice.read',
   },
   ...{ 'books.close': 'books.read', 'club.bill': 'club.read', 'list.run': 'list.read' },
+  ...{ 'transfer.answer': 'transfer.read', 'transfer.decide': 'transfer.read' },
   ...{ 'team.decide': 'team.read', 'grant.give': 'grant.read', 'privacy.decide': 'record.read' },
 }
 

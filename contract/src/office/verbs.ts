@@ -64,6 +64,15 @@ export const officeVerbs = {
     en: 'Call off a program or a course',
     fr: 'Annuler tout un programme ou tout un cours',
   },
+  'transfer.read': { en: 'See transfers between clubs', fr: 'Voir les transferts entre clubs' },
+  'transfer.answer': {
+    en: 'Answer transfers for the own club',
+    fr: 'Répondre aux transferts pour son club',
+  },
+  'transfer.decide': {
+    en: 'Ask for transfers, answer in place of a club, allow exceptions',
+    fr: 'Demander des transferts, répondre à la place d’un club, permettre des exceptions',
+  },
   'review.decide': {
     en: 'Decide payments and refunds without a clear answer',
     fr: 'Décider des paiements et des remboursements sans réponse claire',

@@ -29,6 +29,15 @@ export const auditOfficeWords = {
     en: 'List for the national body taken as a file',
     fr: 'Liste pour la fédération nationale tirée en fichier',
   },
+  'transfer.asked': { en: 'Transfer to another club asked for', fr: 'Transfert de club demandé' },
+  'transfer.answered': { en: 'Transfer answered', fr: 'Réponse à un transfert de club' },
+  'transfer.answered_in_place': {
+    en: 'Transfer answered in place of a club',
+    fr: 'Réponse à un transfert à la place d’un club',
+  },
+  'transfer.withdrawn': { en: 'Transfer withdrawn', fr: 'Transfert de club retiré' },
+  'transfer.ended': { en: 'Transfer ended without a registration', fr: 'Transfert terminé sans inscription' },
+  'transfer.in_force': { en: 'Transfer to another club in force', fr: 'Transfert de club en vigueur' },
   'caller_check.asked': {
     en: 'Code sent to a contact on file, to check a caller',
     fr: 'Code envoyé à une coordonnée au dossier, pour vérifier qui appelle',

@@ -214,6 +214,11 @@ export const officeRefusals = refusals({
     en: 'Decide the request about the lost factor instead. That closes the task.',
     fr: 'Décidez plutôt de la demande sur le facteur perdu. La tâche sera alors fermée.',
   },
+  decide_transfer: {
+    error: 'refused',
+    en: 'Answer the transfer instead. That closes the task.',
+    fr: 'Répondez plutôt au transfert. La tâche sera alors fermée.',
+  },
   decide_proposal: {
     error: 'refused',
     en: 'Decide the proposal instead. That closes the task.',

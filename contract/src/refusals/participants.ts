@@ -7,6 +7,11 @@ export const participantRefusals = refusals({
     en: 'Something in the profile is wrong.',
     fr: 'Quelque chose ne va pas dans le profil.',
   },
+  club_by_transfer: {
+    error: 'refused',
+    en: 'This person is registered with a club this season. To change it, use “Change club” on their page: both clubs have to agree.',
+    fr: 'Cette personne est inscrite avec un club cette saison. Pour en changer, utilisez « Changer de club » sur sa page : les deux clubs doivent accepter.',
+  },
   birthdate_needs_adult: {
     error: 'refused',
     en: 'Only an adult can correct a birthdate. Please ask a guardian or the office.',

@@ -21,6 +21,7 @@ import { requestRefusals } from './requests.ts'
 import { rosterRefusals } from './rosters.ts'
 import { gapsOf, type Locale, type Sentence, say, type Values, type ValuesOf, valuesRead } from './say.ts'
 import { teamRefusals } from './teams.ts'
+import { transferRefusals } from './transfers.ts'
 import { waitingRefusals } from './waiting.ts'
 
 /** Every refusal of the site by its code: what clients branch on, and its words in both languages. */
@@ -49,6 +50,7 @@ export const allRefusals = {
   ...rosterRefusals,
   ...privacyRefusals,
   ...paperRefusals,
+  ...transferRefusals,
 }
 
 /** For the test that no code is used twice: a later table would silently win over an earlier one. */
@@ -77,6 +79,7 @@ export const refusalTables = [
   rosterRefusals,
   privacyRefusals,
   paperRefusals,
+  transferRefusals,
 ]
 
 export type RefusalCode = keyof typeof allRefusals

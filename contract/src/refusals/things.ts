@@ -68,6 +68,7 @@ export const things = {
   task: { en: 'Task', fr: 'Tâche' },
   team: { en: 'Team', fr: 'Équipe' },
   template: { en: 'Template', fr: 'Modèle' },
+  transfer: { en: 'Transfer', fr: 'Transfert' },
   tournament: { en: 'Tournament', fr: 'Tournoi' },
   view: { en: 'View', fr: 'Vue' },
   wait_offer: { en: 'Offer of a spot', fr: 'Offre de place' },

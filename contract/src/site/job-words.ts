@@ -2,6 +2,10 @@ import type { Locale } from '../refusals/say.ts'
 
 /** What the site does in the background, in words. Whatever only forgets what is old has one sentence. */
 const jobWords: Readonly<Record<string, Record<Locale, string>>> = {
+  'carry-out-transfers': {
+    en: 'Carries out transfers between clubs',
+    fr: 'Effectue les transferts entre clubs',
+  },
   'act-on-events': {
     en: 'Takes in what the card provider reports',
     fr: 'Traite ce que le fournisseur de cartes signale',

@@ -150,6 +150,16 @@ export const variables: Readonly<Record<string, Variable>> = {
     en: 'How many hours an offer of a spot is good for',
     fr: 'Combien d’heures vaut l’offre d’une place',
   },
+  transfer_close_days: {
+    ...{ group: 'deadlines', shape: 'count', optional: true },
+    en: 'How many days before the end of the season the last day for transfers between clubs is',
+    fr: 'Combien de jours avant la fin de la saison est le dernier jour des transferts entre clubs',
+  },
+  transfer_answer_days: {
+    ...{ group: 'deadlines', shape: 'count', optional: true },
+    en: 'How many days a club has to answer a transfer',
+    fr: 'Combien de jours un club a pour répondre à un transfert',
+  },
   club_invoice_due_days: {
     ...{ group: 'clubs', shape: 'count', optional: true },
     en: 'How many days a club has to pay an invoice',

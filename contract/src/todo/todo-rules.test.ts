@@ -31,6 +31,7 @@ const facts = (people: TodoPerson[], given: Partial<TodoFacts> = {}): TodoFacts 
   teams: [],
   offers: [],
   callOffs: [],
+  transfers: [],
   overdue: [],
   ...given,
 })

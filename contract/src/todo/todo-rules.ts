@@ -40,6 +40,8 @@ export type TodoFacts = {
   offers: readonly { participant: Someone; product: string; count: number; ends_on: string }[]
   /** Spots that were called off, each with a day until which the family can choose. */
   callOffs: readonly { participant: Someone; product: string; answer_by: string }[]
+  /** Transfers that the office has asked for, and the family has to agree to. */
+  transfers: readonly { participant: Someone; club: string; answer_by: string }[]
   overdue: readonly {
     participant: Someone
     product: string
@@ -65,8 +67,12 @@ export function todoOf(facts: TodoFacts): TodoEntry[] {
   const callOffs = facts.callOffs.map(({ participant, product, answer_by }) =>
     entry('answer_call_off', participant, { about: product, due_on: answer_by }),
   )
+  const transfers = facts.transfers.map(({ participant, club, answer_by }) =>
+    entry('answer_transfer', participant, { about: club, due_on: answer_by }),
+  )
   return rankTodo([
     ...overdue,
+    ...transfers,
     ...offers,
     ...callOffs,
     ...questions,
@@ -138,6 +144,7 @@ const urgency: Record<TodoKind, number> = {
   answer_call_off: 1,
   sign_documents: 1,
   answer_link: 2,
+  answer_transfer: 2,
   confirm_contacts: 3,
   answer_team: 3,
   check_out_cart: 4,

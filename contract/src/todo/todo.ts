@@ -8,6 +8,7 @@ export const TodoKind = z.enum([
   'pay_overdue',
   'accept_spot',
   'answer_call_off',
+  'answer_transfer',
   'sign_documents',
   'answer_link',
   'confirm_contacts',

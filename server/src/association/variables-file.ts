@@ -42,6 +42,9 @@ export const Variables = z
     instalment_suspend_days: Count,
     waitlist_offer_hours: Count,
     trial_pass_max: Count,
+    /** Until when people change clubs within the season, and how long a club has to answer: 60 and 7 days. */
+    transfer_close_days: Count.optional(),
+    transfer_answer_days: Count.optional(),
     /** When clubs pay their invoices and are reminded: 30 days, 7 before and 3, 10 and 21 after, unless it says so here. */
     club_invoice_due_days: Count.optional(),
     club_reminder_days_before: z.union([Days, z.literal('')]).optional(),

@@ -6,6 +6,7 @@ import { callOffDeed } from '#features/refunds/calling-off/start-call-off'
 import { loweringDeed } from '#features/refunds/lowering/lower-invoice'
 import { moveDeed } from '#features/refunds/moving/move-row'
 import { seasonAt } from '#features/site/season-at'
+import { transferDeed } from '#features/transfers/ask-for-family'
 import { mergeDepsOf } from './merging.ts'
 import type { Purchasing } from './purchasing.ts'
 
@@ -23,4 +24,5 @@ export const deedsOf = (purchasing: Purchasing): Deeds => ({
   call_off: callOffDeed(purchasing),
   merge: mergeDeed(() => mergeDepsOf(purchasing)),
   erasure: erasureDeed(() => erasureDepsOf(purchasing)),
+  transfer: transferDeed(purchasing),
 })

@@ -18,6 +18,7 @@ import { reminderRoutes } from '#features/people/reminding/reminders.routes'
 import { savedViewRoutes } from '#features/people/saving/saved-views.routes'
 import { recordRoutes } from '#features/record/record.routes'
 import { changeRoutes } from '#features/refunds/deciding/changes.routes'
+import { transferRoutes } from '#features/transfers/transfers.routes'
 import { upkeepRoutes } from '#features/upkeep/upkeep.routes'
 import { deedsOf } from './deeds.ts'
 import { mergeDepsOf } from './merging.ts'
@@ -44,5 +45,6 @@ export function officeFloor(app: FastifyInstance, purchasing: Purchasing): void 
   invoiceDeskRoutes(app, purchasing)
   debtReminderRoutes(app, purchasing)
   changeRoutes(app, purchasing)
+  transferRoutes(app, purchasing)
   secondPairRoutes(app, { ...purchasing, deeds: deedsOf(purchasing) })
 }

@@ -3,6 +3,7 @@ import { erasureLetters } from '#features/privacy/erasing/erasure-emails'
 import { seasonAt } from '#features/site/season-at'
 import { requireAssociation } from '#features/site/site.queries'
 import type { Config } from '../config.ts'
+import { askForTransfer } from '../demo/office-work/ask-for-transfer.ts'
 import { openOfficeWork } from '../demo/office-work/open-office-work.ts'
 import { openPayouts } from '../demo/office-work/open-payouts.ts'
 import type { Purchasing } from './purchasing.ts'
@@ -22,6 +23,7 @@ export async function openDemoOffice(purchasing: Purchasing, config: Config): Pr
     erasureLetters: erasureLetters(association, config.publicUrl),
   })
   await openPayouts(purchasing)
+  await askForTransfer({ ...purchasing, configuration: async () => configuration })
   // Before anyone is let in: all of its people at once would keep the site from answering.
   await weighPeople(db)
 }

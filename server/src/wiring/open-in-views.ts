@@ -26,6 +26,7 @@ export const READ_IN_VIEWS: Readonly<Record<string, true | string>> = {
   'GET /api/participants/:id/courses': true,
   'GET /api/participants/:id/courses/:courseId': true,
   'GET /api/participants/:id/teams': true,
+  'GET /api/participants/:id/transfers': true,
   'GET /api/participants/:id/profile': HEALTH,
   'GET /api/participants/:id/profile/readings': HEALTH,
   'GET /api/participants/:id/papers': HEALTH,

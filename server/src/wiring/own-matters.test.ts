@@ -20,7 +20,7 @@ const numberOf = async (person: number) =>
 
 beforeAll(async () => {
   // Its rows stand for all that may come to the office; nothing behind them is whole.
-  world = await startWorld({ visitors: 'many', planted: ['inv_invoice', 'inv_ledger'] })
+  world = await startWorld({ visitors: 'many', planted: ['inv_invoice', 'inv_ledger', 'inv_transfer'] })
   const child = (number: string) => one(`select id from participants where participant_number = '${number}'`)
   const teams = await world.database.rows('select id from teams order by id limit 2')
   others = { account: await one(maren), person: await child('CC-100302'), team: Number(teams[0]?.id) }

@@ -33,6 +33,7 @@ import { clubLetters } from '#features/tournaments/letters/club-bill-emails'
 import { teamLetters } from '#features/tournaments/letters/team-emails'
 import type { EntryDeps } from '#features/tournaments/teams/entry-deps'
 import { lockTeamRow } from '#features/tournaments/teams/lock-team'
+import { type TransferLetters, transferLetters } from '#features/transfers/transfer-emails'
 import { waitLetters } from '#features/waiting/letters/wait-emails'
 import type { WaitDeps } from '#features/waiting/line/wait-settings'
 import type { CardGateway } from '#platform/card-payments/card-gateway'
@@ -61,6 +62,7 @@ export type Purchasing = EntryDeps &
     personLetters: ParticipantLetters
     payLinkLetters: PayLinkLetters
     erasureLetters: ErasureLetters
+    transferLetters: TransferLetters
     timezone: string
   }
 
@@ -87,6 +89,7 @@ export async function purchasingOf({ db, config, clock }: Parts): Promise<Purcha
     waitLetters: waitLetters(association, config.publicUrl),
     personLetters: participantLetters(association, config.publicUrl),
     erasureLetters: erasureLetters(association, config.publicUrl),
+    transferLetters: transferLetters(association, config.publicUrl),
     timezone: association.timezone,
   }
   const tell = (error: unknown) => console.error('purchase:', loggableError(error))

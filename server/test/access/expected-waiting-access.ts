@@ -1,9 +1,11 @@
 import type { AccessRow } from './expected-access.ts'
+import { transferAccess } from './expected-transfer-access.ts'
 
 const aProduct = { product_type: 'Course', product: 2_000_000_000 }
 
-/** The same for wait lists. */
+/** The same for wait lists and transfers. */
 export const waitingAccess: Record<string, AccessRow> = {
+  ...transferAccess,
   'GET /api/accounts/:id/wait-list': { all: 401, stranger: 404, owner: 200 },
   'GET /api/accounts/:id/wait-list/choices': {
     // No one can wait for what is not full.

@@ -5,6 +5,7 @@ import type { Decision } from './office-decisions.ts'
 import { discountWays } from './office-discounts.ts'
 import { listWays } from './office-lists.ts'
 import { guardianDecisions, helpDecisions, personDecisions, personWays } from './office-people.ts'
+import { transferDecisions, transferWays } from './office-transfers.ts'
 import { upkeepWays } from './office-upkeep.ts'
 
 const reason = 'Checked.'
@@ -55,6 +56,7 @@ export const roleDecisions: Record<string, Decision> = {
     body: { text: 'Called.' },
   },
   ...personDecisions,
+  ...transferDecisions,
   ...guardianDecisions,
   ...helpDecisions,
 }
@@ -66,6 +68,7 @@ type Around = { decision: (which: string, body?: object) => Promise<Asked>; worl
 /** The same as the ways in which each is decided. */
 export const roleWays = ({ decision, world }: Around): Record<string, (() => Promise<Asked>)[]> => ({
   ...personWays({ decision, world }),
+  ...transferWays({ decision }),
   ...upkeepWays({ decision, world }),
   ...bookWays({ world }),
   ...discountWays({ world }),

@@ -1,6 +1,9 @@
 import type { OfficeVerb } from '@centrepass/contract/office/verbs'
 import type { ScreenName } from '@centrepass/contract/screens'
 
+/** `or`: another verb that opens it, and then some of its parts alone. */
+type Part = { screen: ScreenName; verb: OfficeVerb; or?: OfficeVerb }
+
 /** The parts of the office with what one must be allowed to do to open them. */
 export const officeParts = [
   { screen: 'office', verb: 'office.enter' },
@@ -13,13 +16,13 @@ export const officeParts = [
   { screen: 'officeDouble', verb: 'person.merge' },
   { screen: 'officeCompliance', verb: 'paper.check' },
   { screen: 'officeDiscounts', verb: 'discount.read' },
-  { screen: 'officeChanges', verb: 'change.decide' },
+  { screen: 'officeChanges', verb: 'change.decide', or: 'transfer.read' },
   { screen: 'officeBooks', verb: 'books.read' },
   { screen: 'officePrivacy', verb: 'privacy.decide' },
   { screen: 'officeRecord', verb: 'record.read' },
   { screen: 'officeSite', verb: 'site.read' },
   { screen: 'officeStaff', verb: 'grant.read' },
-] as const satisfies readonly { screen: ScreenName; verb: OfficeVerb }[]
+] as const satisfies readonly Part[]
 export type OfficePart = (typeof officeParts)[number]['screen']
 
 /** The parts that the menu leads to; a page within one is reached from there. */
@@ -39,4 +42,6 @@ export const menuParts = [
 ] as const satisfies OfficePart[]
 
 export const mayOpen = (verbs: readonly OfficeVerb[], part: OfficePart): boolean =>
-  officeParts.some(({ screen, verb }) => screen === part && verbs.includes(verb))
+  officeParts.some(
+    (one: Part) => one.screen === part && [one.verb, one.or].some((verb) => verb && verbs.includes(verb)),
+  )

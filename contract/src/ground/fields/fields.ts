@@ -11,6 +11,7 @@ import { officePeopleFields } from './office-people.ts'
 import { peopleFields } from './people.ts'
 import { siteFields } from './site.ts'
 import { teamFields } from './teams.ts'
+import { transferFields } from './transfers.ts'
 import { waitingFields } from './waiting.ts'
 
 /**
@@ -21,6 +22,7 @@ export const fields: Readonly<Record<string, string>> = {
   ...officeFields,
   ...officePeopleFields,
   ...accountHelpFields,
+  ...transferFields,
   ...waitingFields,
   ...peopleFields,
   ...accountFields,

@@ -65,6 +65,15 @@ const LEADS_TO: readonly [key: string, account: string, person: string, from: st
     `discount_funds t join discounts d on d.fund_id = t.id and d.is_by_grant and d.ended_at is null
       join discount_grants g on g.discount_id = d.id and g.ended_at is null`,
   ],
+  // Who asked for it as a person of the office is no party to it.
+  [
+    ...(['transfer_id', 'case when t.by_office then null else t.asked_by end', 't.participant_id'] as const),
+    'club_transfers t',
+  ],
+  [
+    ...(['office_proposal_id', 'null', `(t.asked ->> 'participant_id')`] as const),
+    `(select * from office_proposals where deed = 'transfer') t`,
+  ],
   ['merge_id', 'null', 't.kept_id', 'merges t'],
   ['merge_id', 'null', 't.dropped_id', 'merges t'],
   ['write_off_id', 'i.account_id', 'null', 'write_offs t join invoices i on i.id = t.invoice_id'],

@@ -10,6 +10,11 @@ const THINGS: readonly [key: string, name: string, from: string][] = [
   ['invoice_id', 't.number', 'invoices t'],
   ['team_id', 't.name', 'teams t'],
   ['club_id', 't.name', 'clubs t'],
+  // A club that is asked to take a person learns their name, and neither number nor who acts for them.
+  [
+    ...(['transfer_id', `p.first_name || ' ' || p.last_name`] as const),
+    'club_transfers t join participants p on p.id = t.participant_id',
+  ],
   [
     ...(['call_off_id', 'coalesce(p.name, c.name)'] as const),
     'call_offs t left join programs p on p.id = t.program_id left join courses c on c.id = t.course_id',
@@ -24,7 +29,7 @@ const things = THINGS.map(
 /** Who waits for each task and what it is about, by name, in the order given. */
 export async function namesOf(db: Database, abouts: readonly About[]): Promise<Names[]> {
   if (abouts.length === 0) return []
-  const parties = await partiesOf(db, abouts)
+  const parties = await partiesOf(db, abouts.map(withoutTransfer))
   const accounts = await named(
     db,
     'accounts',
@@ -54,6 +59,8 @@ export async function namesOf(db: Database, abouts: readonly About[]): Promise<N
     things: [...new Set(found.flatMap(({ at, name }) => (at === index + 1 && name ? [name] : [])))],
   }))
 }
+
+const withoutTransfer = ({ transfer_id: _, ...about }: About): About => about
 
 const NAMED = {
   accounts: `first_name || ' ' || last_name || ', ' || email`,

@@ -13,9 +13,14 @@ const clubOf = (grant: Grant) => {
   return scope?.kind === 'club' ? scope.id : null
 }
 
-/** Within a query about `p`, a participant: whose club it is, by the record or by a live registration. */
+/**
+ * Within a query about `p`, a participant: whose club it is, by the record or by a live registration of their last
+ * season. A club that a person has left sees them no longer by what was before.
+ */
 export const isInClubs = (clubs: number[] | null): SQL =>
   clubs === null
     ? sql`true`
     : sql`(p.club_id in ${clubs} or exists (select from registrations r
-        where r.participant_id = p.id and r.is_live and r.club_id in ${clubs}))`
+        where r.participant_id = p.id and r.is_live and r.club_id in ${clubs} and not exists (
+          select from registrations n where n.participant_id = p.id and n.is_live
+            and n.season_year > r.season_year)))`

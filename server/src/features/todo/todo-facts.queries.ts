@@ -13,6 +13,7 @@ import { calledName } from '#features/participants/record/records-named'
 import { openQuestions } from '#features/refunds/calling-off/questions.queries'
 import type { SeasonFacts } from '#features/site/season-at'
 import { teamsWaitingFor } from '#features/tournaments/people/teams-of-person'
+import { transfersToAgree } from '#features/transfers/transfers.queries'
 import { offersWaitingFor } from '#features/waiting/line/offers-waiting.queries'
 import type { Database } from '#platform/database/client'
 import { clubs, registrationOptions } from '#platform/database/tables/catalogue'
@@ -60,6 +61,7 @@ export async function todoFacts(
     teams: await teamsFor(db, people, season),
     offers: await offersFor(db, people, { ...season, locale }),
     callOffs: await callOffsFor(db, accountId, { today: season.today, locale }),
+    transfers: own && isMinor(own, season) ? [] : await transfersFor(db, people),
     overdue: await overduePayments(db, accountId),
   }
 }
@@ -130,6 +132,17 @@ async function teamsFor(db: Database, people: readonly TodoPerson[], { now }: Se
   return waiting.flatMap(({ participant_id, team }) => {
     const participant = byId.get(participant_id)
     return participant ? [{ participant, team: team.name }] : []
+  })
+}
+
+/** Only for those whom the account may answer for. */
+async function transfersFor(db: Database, people: readonly TodoPerson[]) {
+  const answering = people.filter(({ isConfirmed, mayAct }) => isConfirmed && mayAct)
+  const byId = new Map(answering.map(({ participant }) => [participant.id, participant]))
+  const waiting = await transfersToAgree(db, [...byId.keys()])
+  return waiting.flatMap(({ participant_id, club, answer_by }) => {
+    const participant = byId.get(participant_id)
+    return participant ? [{ participant, club, answer_by }] : []
   })
 }
 

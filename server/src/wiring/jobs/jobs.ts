@@ -15,6 +15,7 @@ import { weighPeople } from '#features/people/merging/weigh-people'
 import { carryOutErasures } from '#features/privacy/erasing/carry-out-erasures'
 import { retain } from '#features/privacy/retaining/retain'
 import { seasonAt } from '#features/site/season-at'
+import { carryOutTransfers } from '#features/transfers/carry-out-transfers'
 import { forgetOldTokens } from '#platform/card-payments/sandbox/provider/sandbox-tokens'
 import type { Database } from '#platform/database/client'
 import { encryptPrivateData } from '#platform/encryption/encrypt-private-data'
@@ -45,6 +46,7 @@ export function jobsOf(parts: JobParts): Job[] {
     ...privacyJobs(parts),
     carryOutLostFactorsJob(parts),
     turnGrantsJob(parts),
+    { name: 'carry-out-transfers', everyMs: MINUTE, work: () => carryOutTransfers(purchasing) },
     { name: 'end-old-views', everyMs: MINUTE, work: () => endOldViews(db) },
     { name: 'weigh-people', everyMs: 5 * SECOND, work: (stopping) => weighPeople(db, stopping) },
     ...forgettingJobs(db),

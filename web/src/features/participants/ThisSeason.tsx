@@ -6,6 +6,7 @@ import { useCancellableRows } from '../refunds/refund-calls.ts'
 import { attendedIn, EnrolmentList } from './EnrolmentList.tsx'
 import { participantWords } from './participant-words.ts'
 import { RegistrationCard } from './RegistrationCard.tsx'
+import { ClubOfSeason } from './transfers/ClubOfSeason.tsx'
 
 type Props = {
   person: ParticipantDetails
@@ -33,6 +34,7 @@ export function ThisSeason({ person, history, season, children }: Props) {
           boughtAs={boughtAs({ product_type: 'RegistrationOption', product_id: registration.option.id })}
         />
       ))}
+      {registrations.some(({ is_live }) => is_live) && <ClubOfSeason person={person} />}
       {children}
       {attended.length > 0 && (
         <>

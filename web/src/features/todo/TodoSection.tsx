@@ -86,6 +86,7 @@ const iconOf: Record<TodoKind, IconName> = {
   pay_overdue: 'alert',
   accept_spot: 'clock',
   answer_call_off: 'alert',
+  answer_transfer: 'people',
   sign_documents: 'sign',
   answer_link: 'people',
   confirm_contacts: 'people',

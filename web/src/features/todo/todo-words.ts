@@ -28,6 +28,11 @@ const en = {
       text: ({ day }) => `Choose until ${day}: your money back, a credit, or something else.`,
       action: 'Choose',
     },
+    answer_transfer: {
+      title: ({ about, name }) => `Change of club for ${name}: ${about}`,
+      text: () => 'The office has asked for it. Nothing happens without your yes.',
+      action: 'Answer',
+    },
     sign_documents: {
       title: ({ count, name }) => `Sign ${count === 1 ? 'one document' : `${count} documents`} for ${name}`,
       text: () => 'The registration is not yet complete. It is valid once everything is signed.',
@@ -134,6 +139,11 @@ const fr: typeof en = {
       title: ({ about, name }) => `${about} pour ${name} n’aura pas lieu`,
       text: ({ day }) => `Choisissez jusqu’au ${day} : votre argent, un crédit ou autre chose.`,
       action: 'Choisir',
+    },
+    answer_transfer: {
+      title: ({ about, name }) => `Changement de club pour ${name} : ${about}`,
+      text: () => 'Le bureau l’a demandé. Rien ne se fait sans votre accord.',
+      action: 'Répondre',
     },
     sign_documents: {
       title: ({ count, name }) => `Signer ${count === 1 ? 'un document' : `${count} documents`} pour ${name}`,

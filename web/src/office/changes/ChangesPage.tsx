@@ -4,8 +4,9 @@ import { useWords } from '#words/locale.ts'
 import lists from '../lists/Lists.module.css'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
 import shared from '../shared/Shared.module.css'
+import { Transfers } from '../transfers/Transfers.tsx'
 import { CallOffs } from './CallOffs.tsx'
-import { type ChangePart, type ChangesSearch, changeParts, searchIn } from './changes-calls.ts'
+import { type ChangesSearch, partsFor, searchIn } from './changes-calls.ts'
 import { changesWords } from './changes-words.ts'
 import { Decisions } from './Decisions.tsx'
 import { Requests } from './Requests.tsx'
@@ -22,7 +23,7 @@ export function ChangesPage() {
   return <OfficeFrame part="officeChanges">{(working) => <Changes working={working} />}</OfficeFrame>
 }
 
-const PARTS = { requests: Requests, decided: Decisions, callOffs: CallOffs }
+const PARTS = { requests: Requests, decided: Decisions, callOffs: CallOffs, transfers: Transfers }
 
 function Changes({ working }: { working: Working }) {
   const words = useWords(changesWords)
@@ -34,18 +35,18 @@ function Changes({ working }: { working: Working }) {
       search: (before: Record<string, unknown>) => ({ ...before, ...changed }),
       resetScroll: false,
     })
-  const isOpen = (one: ChangePart) => one !== 'callOffs' || working.verbs.includes('change.call_off')
-  const part = search.part && isOpen(search.part) ? search.part : 'requests'
+  const open = partsFor(working.verbs)
+  const part = open.find((one) => one === search.part) ?? open[0] ?? 'requests'
   const Part = PARTS[part]
   return (
     <div className={`page ${shared.page}`}>
       <h1>{words.title}</h1>
       <nav aria-label={words.pages} className={`${lists.ways} ${shared.actions}`}>
-        {changeParts.filter(isOpen).map((one) => (
+        {open.map((one) => (
           <Link
             key={one}
             to={pathTo('officeChanges')}
-            search={{ part: one === 'requests' ? undefined : one }}
+            search={{ part: one === open[0] ? undefined : one }}
             activeOptions={{ exact: true }}
             activeProps={{ 'aria-current': undefined }}
             {...(one === part && { 'aria-current': 'page' as const })}

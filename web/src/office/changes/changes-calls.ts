@@ -1,9 +1,11 @@
+import type { OfficeVerb } from '@centrepass/contract/office/verbs'
 import type { ChangeWish } from '@centrepass/contract/refunds/change-requests'
+import { type TransferSide, transferSides } from '@centrepass/contract/transfers/transfer-rules'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { OFFICE } from '../office-calls.ts'
 
-export const changeParts = ['requests', 'decided', 'callOffs'] as const
+export const changeParts = ['requests', 'decided', 'callOffs', 'transfers'] as const
 export type ChangePart = (typeof changeParts)[number]
 
 /** What is in the address: the part, and what is open in it. */
@@ -12,6 +14,10 @@ export type ChangesSearch = {
   request?: string | undefined
   /** What is being called off. */
   run?: string | undefined
+  /** Which transfers, and the one that is answered for one of its clubs. */
+  state?: 'over' | undefined
+  transfer?: string | undefined
+  side?: TransferSide | undefined
 }
 
 const idIn = (value: unknown) => (/^[1-9]\d{0,8}$/.test(String(value)) ? String(value) : undefined)
@@ -21,7 +27,18 @@ export const searchIn = (search: Record<string, unknown>): ChangesSearch => ({
   part: changeParts.find((part) => part === search.part),
   request: idIn(search.request),
   run: idIn(search.run),
+  state: search.state === 'over' ? 'over' : undefined,
+  transfer: idIn(search.transfer),
+  side: transferSides.find((side) => side === search.side),
 })
+
+/** What opens each part. */
+const PART_VERBS: Record<ChangePart, OfficeVerb> = {
+  ...{ requests: 'change.decide', decided: 'change.decide', callOffs: 'change.call_off' },
+  transfers: 'transfer.read',
+}
+export const partsFor = (verbs: readonly OfficeVerb[]) =>
+  changeParts.filter((part) => verbs.includes(PART_VERBS[part]))
 
 const keyOf = (accountId: number, ...rest: unknown[]) => [OFFICE, accountId, 'changes', ...rest]
 const personal = { meta: { personal: true } }

@@ -3,7 +3,7 @@ import type { Words } from '#words/locale.ts'
 const en = {
   title: 'Changes',
   pages: 'Parts of the changes',
-  parts: { requests: 'Waiting requests', decided: 'Decided', callOffs: 'Called off' },
+  parts: { requests: 'Waiting requests', decided: 'Decided', callOffs: 'Called off', transfers: 'Transfers' },
   failed: 'The changes could not be loaded.',
   requestsText:
     'Families asked to cancel, and the refund policy leaves it to the office. The oldest is first.',
@@ -75,7 +75,12 @@ const en = {
 const fr: typeof en = {
   title: 'Changements',
   pages: 'Parties des changements',
-  parts: { requests: 'Demandes en attente', decided: 'Décidées', callOffs: 'Activités annulées' },
+  parts: {
+    requests: 'Demandes en attente',
+    decided: 'Décidées',
+    callOffs: 'Activités annulées',
+    transfers: 'Transferts',
+  },
   failed: 'Les changements n’ont pas pu être chargés.',
   requestsText:
     'Des familles demandent d’annuler, et la politique de remboursement laisse le bureau décider. La plus ancienne d’abord.',

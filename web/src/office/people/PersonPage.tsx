@@ -16,6 +16,7 @@ import { EndLink, GuardianDeeds } from '../guardians/GuardianDeeds.tsx'
 import { AccountHelp } from '../help/AccountHelp.tsx'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
 import { mayOpen } from '../office-parts.ts'
+import { AskTransfer } from '../transfers/AskTransfer.tsx'
 import { ViewAs } from '../viewing/ViewAs.tsx'
 import { Emails } from './Emails.tsx'
 import { History } from './History.tsx'
@@ -89,6 +90,7 @@ function Page({ person, working }: { person: Person; working: Working }) {
           {verbs.includes('person.correct') && !is_erased && (
             <Corrections accountId={accountId} personId={person.id} />
           )}
+          {verbs.includes('transfer.decide') && !is_erased && <AskTransfer person={person} />}
           <Family person={person} working={working} />
           {verbs.includes('account.help') && <AccountHelp accounts={person.accounts} />}
           {verbs.includes('screening.check') && (

@@ -62,15 +62,16 @@ export const byProduct = (db: Database, span: Span): Promise<Named[]> =>
       select product_name as key, product_name as name, sum(cents)::float8 as cents from sold group by 1, 2`,
   )
 
-/** The club of the team, or of the person. */
+/** The club of the team, or the club that the person had on the day of the invoice. */
 export const byClub = (db: Database, span: Span): Promise<Named[]> =>
   rowsOf<Named>(
     db,
     sql`with ${entries(span)}, ${rows}
       select coalesce(c.id::text, '') as key, c.name, sum(s.cents)::float8 as cents
       from sold s join invoices i on i.id = s.invoice_id left join purchases u on u.id = i.purchase_id
-      left join teams m on m.id = u.team_id left join participants p on p.id = s.participant_id
-      left join clubs c on c.id = coalesce(m.club_id, p.club_id) group by 1, 2`,
+      left join teams m on m.id = u.team_id
+      left join clubs c on c.id = coalesce(m.club_id, club_of_person_on(s.participant_id, i.issued_on))
+      group by 1, 2`,
   )
 
 /** What is open today, by how long ago it was due. */

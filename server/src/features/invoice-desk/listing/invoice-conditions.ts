@@ -103,11 +103,13 @@ function productOf({ option, program, course }: InvoiceFilter): SQL[] {
   )
 }
 
-/** The club that was sent it, or the club of a person on it. */
+/** The club that was sent it, or the club that a person on it had on its day. */
 const isOfClub = (club: number) => sql`(exists (select from club_bills b
     where b.invoice_id = i.id and b.club_id = ${club})
   or exists (select from invoice_rows r join participants p on p.id = r.participant_id
-    where r.invoice_id = i.id and p.club_id = ${club}))`
+    where r.invoice_id = i.id and club_of_person_on(p.id, i.issued_on) = ${club}
+      and (p.club_id = ${club} or exists (select from club_transfers t
+        where t.participant_id = p.id and t.from_club_id = ${club}))))`
 
 function boundsOf({ day_from, day_to, amount_from, amount_to }: InvoiceFilter): (SQL | null)[] {
   return [

@@ -50,6 +50,26 @@ export async function officersIn(db: Database, roles: readonly OfficeRole[]) {
     .orderBy(asc(accounts.id))
 }
 
+/** The registrars of one club whose role counts now. */
+export async function registrarsOfClub(db: Database, clubId: number) {
+  return db
+    .select()
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.status, 'active'),
+        inArray(
+          accounts.id,
+          db
+            .select({ id: officeGrants.account_id })
+            .from(officeGrants)
+            .where(and(eq(officeGrants.role, 'club_registrar'), eq(officeGrants.club_id, clubId), counts)),
+        ),
+      ),
+    )
+    .orderBy(asc(accounts.id))
+}
+
 const forEverything = and(
   isNull(officeGrants.club_id),
   isNull(officeGrants.tournament_id),

@@ -91,6 +91,40 @@ export const pairEmailWords = nameLetters('pair', {
       paragraphs: ['Votre proposition d’effacer {numbers} n’a pas été exécutée; rien n’a changé.'],
     },
   },
+  transferWaits: {
+    en: {
+      ...en,
+      subject: 'A late transfer between clubs begins in {hours} hours',
+      paragraphs: [
+        '{proposer} wants to begin a transfer of {numbers} after the last day for transfers. The reason: {reason}',
+        'No one else can confirm it, so it begins in {hours} hours. Until then anyone who may decide transfers can refuse it.',
+      ],
+    },
+    fr: {
+      ...fr,
+      subject: 'Un transfert tardif entre clubs commence dans {hours} heures',
+      paragraphs: [
+        '{proposer} veut commencer un transfert de {numbers} après le dernier jour des transferts. Le motif : {reason}',
+        'Personne d’autre ne peut confirmer; il commencera donc dans {hours} heures. D’ici là, quiconque peut décider des transferts peut refuser.',
+      ],
+    },
+  },
+  transferLapsed: {
+    en: {
+      ...en,
+      subject: 'Not carried out: late transfer between clubs',
+      paragraphs: [
+        'Your proposal to begin a transfer of {numbers} was not carried out, and nothing has changed.',
+      ],
+    },
+    fr: {
+      ...fr,
+      subject: 'Non exécuté : transfert tardif entre clubs',
+      paragraphs: [
+        'Votre proposition de commencer un transfert de {numbers} n’a pas été exécutée; rien n’a changé.',
+      ],
+    },
+  },
   lapsed: {
     en: {
       ...en,
@@ -112,5 +146,6 @@ export const deedWords: Record<DeedKind, { en: string; fr: string }> = {
   move: { en: 'Move with goodwill', fr: 'Déplacement avec geste commercial' },
   merge: { en: 'Joining two records', fr: 'Réunion de deux dossiers' },
   erasure: { en: 'Erasing', fr: 'Effacement' },
+  transfer: { en: 'Late transfer between clubs', fr: 'Transfert tardif entre clubs' },
   call_off: { en: 'Calling off', fr: 'Annulation d’un programme' },
 }

@@ -27,7 +27,15 @@ export function pairLetters(association: Letterhead) {
         },
       })
   return {
-    waits: letter(words.waits, { merge: words.mergeWaits, erasure: words.erasureWaits }),
-    lapsed: letter(words.lapsed, { merge: words.mergeLapsed, erasure: words.erasureLapsed }),
+    waits: letter(words.waits, {
+      merge: words.mergeWaits,
+      erasure: words.erasureWaits,
+      transfer: words.transferWaits,
+    }),
+    lapsed: letter(words.lapsed, {
+      merge: words.mergeLapsed,
+      erasure: words.erasureLapsed,
+      transfer: words.transferLapsed,
+    }),
   }
 }

@@ -71,7 +71,8 @@ async function proposalsWhere(
   }))
 }
 
-const isAboutPeople = ({ deed }: Pick<ProposalRow, 'deed'>) => deed === 'merge' || deed === 'erasure'
+const isAboutPeople = ({ deed }: Pick<ProposalRow, 'deed'>) =>
+  deed === 'merge' || deed === 'erasure' || deed === 'transfer'
 
 const endOf = ({ proposed_at }: ProposalRow) =>
   new Date(proposed_at.getTime() + PROPOSAL_DAYS * 24 * 3_600_000)
@@ -82,6 +83,7 @@ export async function namesOf(
   { invoice_ids, deed, asked }: Pick<ProposalRow, 'invoice_ids' | 'deed' | 'asked'>,
 ): Promise<string[]> {
   if (deed === 'erasure') return erasedBy(db, ErasureAsked.parse(asked).erasure_id)
+  if (deed === 'transfer') return numberOf(db, TransferAsked.parse(asked).participant_id)
   if (deed !== 'merge') {
     const numbers = await numbersOf(db, invoice_ids)
     return invoice_ids.map((id) => numbers.get(id) ?? '')
@@ -96,6 +98,12 @@ export async function namesOf(
 
 const MergeAsked = z.object({ kept_id: z.int(), dropped_id: z.int() })
 const ErasureAsked = z.object({ erasure_id: z.int() })
+const TransferAsked = z.object({ participant_id: z.int() })
+
+async function numberOf(db: Database, participantId: number): Promise<string[]> {
+  const rows = await db.select().from(participants).where(eq(participants.id, participantId))
+  return rows.map(({ participant_number }) => participant_number)
+}
 
 /** The record that goes; none where the account has none of its own. */
 async function erasedBy(db: Database, erasureId: number): Promise<string[]> {

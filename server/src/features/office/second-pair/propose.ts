@@ -44,7 +44,9 @@ export async function propose(
   return proposalById(tx, actor, id)
 }
 
-const TASKS: Partial<Record<DeedKind, OfficeTaskKind>> = { merge: 'merge_waits', erasure: 'erasure_waits' }
+const TASKS: Partial<Record<DeedKind, OfficeTaskKind>> = {
+  ...{ merge: 'merge_waits', erasure: 'erasure_waits', transfer: 'transfer_waits' },
+}
 const taskFor = (deed: DeedKind): OfficeTaskKind => TASKS[deed] ?? 'second_pair'
 export const proposalTasks = deedKinds.map(taskFor)
 

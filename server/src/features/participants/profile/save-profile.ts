@@ -17,6 +17,7 @@ import { profileOf } from './profile.queries.ts'
 import { profileChanges } from './profile-changes.ts'
 import { readProfile } from './read-profile.ts'
 import { refuseBadProfile } from './refuse-bad-profile.ts'
+import { refuseOtherClub } from './refuse-other-club.ts'
 import { writeProfile } from './write-profile.ts'
 
 type Saving = { participantId: ActingParticipantId; parts: ProfileChange; season: SeasonFacts; ip: string }
@@ -29,6 +30,7 @@ export async function saveProfile(
   await refuseBadProfile(db, parts, await subjectOf(db, actor, participantId, season))
   return db.transaction(async (tx) => {
     await refuseInCustodyFreeze(tx, participantId, 'profile', season)
+    if (parts.affiliation) await refuseOtherClub(tx, participantId, parts.affiliation, season)
     const { contact } = parts
     const was = await profileOf(tx, keys, participantId).catch(unlessClosed)
     const before = contact ? await contactsOnFile(tx, participantId) : []

@@ -101,6 +101,13 @@ function plantings(): Record<string, Planted> {
           select id, offering_id, ${nils} from wait_requests where id = 1900000000`,
       left: `select 1 from wait_people where request_id = 1900000000 and ended_at is null`,
     },
+    'yes to a transfer': {
+      plant: `insert into club_transfers (participant_id, season_year, from_club_id, to_club_id, asked_by,
+          by_office, answer_by, family_answer, family_answered_at, family_by)
+        select ${nils}, 2024, min(id), max(id), ${jonas.accountId}, false, '2025-03-01', 'yes', now(),
+          ${jonas.accountId} from clubs`,
+      left: `select 1 from club_transfers where participant_id = ${nils} and family_answer = 'yes'`,
+    },
     notifications: {
       plant: `insert into notifications (participant_id, account_id, kind, subject)
         values (${nils}, ${jonas.accountId}, 'documents_waiting', '{"count": 1}')`,

@@ -9,6 +9,7 @@ import { accounts, participants } from '#platform/database/tables/people'
 import { cartValidations, placeHolds } from '#platform/database/tables/purchases'
 import { signatureRequests } from '#platform/database/tables/signature-requests'
 import { teamManagers, teamPeople, teams } from '#platform/database/tables/teams'
+import { clubTransfers } from '#platform/database/tables/transfers'
 import { waitPeople, waitRequests } from '#platform/database/tables/waiting'
 import { blankAnswersOf } from '#platform/http/idempotency/stored-answers'
 import { FORGOTTEN, forgetAnswers } from './forget-answers.ts'
@@ -56,6 +57,7 @@ export const TAKEN_BACK: readonly Taking[] = [
   { what: 'checked carts', tables: ['cart_validations'], take: emptyCart },
   { what: 'spots held for a cart', tables: ['place_holds'], take: releaseHolds },
   { what: 'wait lists', tables: ['wait_people', 'wait_requests'], take: leaveWaitLists },
+  { what: 'yes to a transfer', tables: ['club_transfers'], take: forgetYes },
   { what: 'notifications', tables: ['notifications'], take: forgetNotifications },
   { what: 'the code of the member card', tables: ['participants'], take: changeCardCode },
   { what: 'requests for an erasure', tables: ['erasure_requests'], take: withdrawErasures },
@@ -70,6 +72,23 @@ export async function takeBackRights(
   lines = TAKEN_BACK,
 ): Promise<void> {
   for (const { take } of lines) await take(tx, pair, telling)
+}
+
+/** Another adult of the family is asked again, and nothing is in force before. */
+async function forgetYes(tx: Database, { accountId, participantId }: Pair): Promise<void> {
+  await tx
+    .update(clubTransfers)
+    .set({
+      ...{ family_answer: null, family_answered_at: null, family_by: null },
+      ...{ state: 'waiting', in_force_on: null },
+    })
+    .where(
+      and(
+        eq(clubTransfers.participant_id, participantId),
+        eq(clubTransfers.family_by, accountId),
+        inArray(clubTransfers.state, ['waiting', 'agreed']),
+      ),
+    )
 }
 
 async function forgetNotifications(tx: Database, { accountId, participantId }: Pair): Promise<void> {

@@ -30,6 +30,10 @@ export const MOVED: Readonly<Record<string, How>> = {
     unless: `k.kind = d.kind and k.state = 'waiting' and d.state = 'waiting'`,
   },
   wait_people: { ...byId, what: 'waiting' },
+  club_transfers: {
+    ...{ ...byId, what: 'transfers', instead: 'stays' },
+    unless: `k.state in ('waiting', 'agreed') and d.state in ('waiting', 'agreed')`,
+  },
   person_notes: { ...byId, what: 'notes' },
   cart_rows: {
     ...{ key: ['account_id', 'position'], column: 'participant_id', what: 'cart', instead: 'removed' },

@@ -4,6 +4,7 @@ import type { Entry } from './entry.ts'
 import { lastingEntries } from './lasting-entries.ts'
 import { peopleEntries } from './people-entries.ts'
 import { safetyEntries } from './safety-entries.ts'
+import { transferEntries } from './transfer-entries.ts'
 
 /** Every table that holds something about a person, in an order in which rows can be deleted. */
 export const register: Entry[] = [
@@ -11,5 +12,6 @@ export const register: Entry[] = [
   ...cartEntries,
   ...lastingEntries,
   ...safetyEntries,
+  ...transferEntries,
   ...peopleEntries,
 ]

@@ -31,6 +31,8 @@ const THINGS: Record<string, string> = {
   erasureId: 'erasure',
   'guardian-contacts': 'guardian contact',
   'guardian-endings': 'request to end a link',
+  transfers: 'transfer between clubs',
+  transferId: 'transfer between clubs',
   callOffId: 'course or program that was called off',
   invitationId: 'invitation',
   invoiceId: 'invoice',

@@ -1,4 +1,5 @@
 import type { Words } from '#words/locale.ts'
+import { transferDecisionWords } from './transfer-decision-words.ts'
 
 const en = {
   askedBy: 'Asked by',
@@ -63,6 +64,7 @@ const en = {
   reference: 'Number of the cheque or transfer',
   bankReason: 'Reason of the bank',
   answerBy: 'Answer by',
+  ...transferDecisionWords.en,
   message: 'Message',
   object: 'What it is about',
   paid: 'Paid by the club',
@@ -92,6 +94,7 @@ const en = {
     call_off: 'Calling off',
     merge: 'Joining two records',
     erasure: 'Erasing',
+    transfer: 'Late transfer between clubs',
   },
   choices: {
     makeLink: 'Make the link',
@@ -123,6 +126,9 @@ const en = {
     refundClub: 'The money was sent',
     lowerBill: 'Lower what the club still has to pay',
     settleUnknown: 'All of them are settled',
+    letGo: 'Yes, the club lets the person go',
+    take: 'Yes, the club takes the person',
+    saysNo: 'No',
   },
 }
 export type DecisionWords = typeof en
@@ -190,6 +196,7 @@ const fr: typeof en = {
   reference: 'Numéro du chèque ou du virement',
   bankReason: 'Motif de la banque',
   answerBy: 'Répondre avant le',
+  ...transferDecisionWords.fr,
   message: 'Message',
   object: 'De quoi il s’agit',
   paid: 'Payé par le club',
@@ -220,6 +227,7 @@ const fr: typeof en = {
     call_off: 'Annulation d’un programme',
     merge: 'Réunion de deux dossiers',
     erasure: 'Effacement',
+    transfer: 'Transfert tardif entre clubs',
   },
   choices: {
     makeLink: 'Établir le lien',
@@ -251,6 +259,9 @@ const fr: typeof en = {
     refundClub: 'L’argent a été envoyé',
     lowerBill: 'Réduire ce que le club doit encore payer',
     settleUnknown: 'Elles sont toutes réglées',
+    letGo: 'Oui, le club laisse partir la personne',
+    take: 'Oui, le club accueille la personne',
+    saysNo: 'Non',
   },
 }
 

@@ -3,6 +3,7 @@ import { clubDecisions } from './club-decisions.ts'
 import type { Finder } from './found.ts'
 import { moneyDecisions } from './money-decisions.ts'
 import { peopleDecisions } from './people-decisions.ts'
+import { transferDecisions } from './transfer-decisions.ts'
 import { workDecisions } from './work-decisions.ts'
 
 /** What each kind of task is about, and what can be decided about it in place. */
@@ -10,5 +11,6 @@ export const finders: Partial<Record<OfficeTaskKind, Finder>> = {
   ...peopleDecisions,
   ...moneyDecisions,
   ...clubDecisions,
+  ...transferDecisions,
   ...workDecisions,
 }

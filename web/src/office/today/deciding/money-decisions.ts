@@ -16,7 +16,7 @@ const proposal = about(
     })
     return {
       facts: ({ words, formats }) => [
-        ...(row.deed === 'merge' || row.deed === 'erasure'
+        ...(row.deed === 'merge' || row.deed === 'erasure' || row.deed === 'transfer'
           ? [[words.deeds[row.deed], row.participant_numbers.join(', ')] as const]
           : [
               [words.amount, `${words.deeds[row.deed]}: ${formats.money(row.amount)}`] as const,
@@ -98,6 +98,7 @@ export const moneyDecisions = {
     second_pair: proposal,
     merge_waits: proposal,
     erasure_waits: proposal,
+    transfer_waits: proposal,
     cancellation_request: cancellation,
     payment_review: payment,
   },

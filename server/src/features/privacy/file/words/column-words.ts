@@ -2,6 +2,15 @@ import type { Locale } from '@centrepass/contract/refusals/say'
 
 /** The label of each field of the file. A table may have its own: `table.field`. */
 export const columnWords: Record<string, Record<Locale, string>> = {
+  from_club: { en: 'From club', fr: 'Ancien club' },
+  to_club: { en: 'To club', fr: 'Nouveau club' },
+  wished_on: { en: 'Wished for', fr: 'Souhaité le' },
+  family_answer: { en: 'Answer of the family', fr: 'Réponse de la famille' },
+  leaving_answer: { en: 'Answer of the old club', fr: 'Réponse de l’ancien club' },
+  leaving_reason: { en: 'Reason of the old club', fr: 'Motif de l’ancien club' },
+  taking_answer: { en: 'Answer of the new club', fr: 'Réponse du nouveau club' },
+  taking_reason: { en: 'Reason of the new club', fr: 'Motif du nouveau club' },
+  in_force_on: { en: 'In force from', fr: 'En vigueur le' },
   is_offered: { en: 'A spot is offered', fr: 'Une place est offerte' },
   missed: { en: 'Offers not answered', fr: 'Offres sans réponse' },
   ended_why: { en: 'Why it ended', fr: 'Raison de la fin' },

@@ -3,6 +3,7 @@ import type { Locale } from '@centrepass/contract/refusals/say'
 /** The heading of each table in the file, for people who have never seen a table. */
 export const tableWords: Record<string, Record<Locale, string>> = {
   calendar_feeds: { en: 'Calendar address', fr: 'Adresse du calendrier' },
+  club_transfers: { en: 'Changes of club', fr: 'Changements de club' },
   papers: { en: 'Papers that were sent', fr: 'Documents envoyés' },
   opening_alerts: { en: 'Wishes to be told of an opening', fr: 'Avis d’ouverture demandés' },
   wait_requests: { en: 'Requests on wait lists', fr: 'Demandes sur des listes d’attente' },

@@ -7,6 +7,18 @@ const roleValues = Object.fromEntries(
 
 /** Codes as words, by field and code. A table may have its own: `table.field code`. */
 export const codedWords: Record<string, Record<Locale, string>> = {
+  'family_answer yes': { en: 'Yes', fr: 'Oui' },
+  'family_answer no': { en: 'No', fr: 'Non' },
+  'leaving_answer yes': { en: 'Yes', fr: 'Oui' },
+  'leaving_answer no': { en: 'No', fr: 'Non' },
+  'taking_answer yes': { en: 'Yes', fr: 'Oui' },
+  'taking_answer no': { en: 'No', fr: 'Non' },
+  'club_transfers.state waiting': { en: 'Waiting', fr: 'En attente' },
+  'club_transfers.state agreed': { en: 'Agreed', fr: 'Accepté' },
+  'club_transfers.state in_force': { en: 'In force', fr: 'En vigueur' },
+  'club_transfers.state refused': { en: 'Refused', fr: 'Refusé' },
+  'club_transfers.state withdrawn': { en: 'Withdrawn', fr: 'Retiré' },
+  'club_transfers.state ended': { en: 'Ended', fr: 'Terminé' },
   'ended_why left': { en: 'Left the list', fr: 'A quitté la liste' },
   'ended_why accepted': { en: 'Accepted', fr: 'Acceptée' },
   'ended_why declined': { en: 'Declined', fr: 'Refusée' },

@@ -1,0 +1,121 @@
+import type { OfficeTransfer } from '@centrepass/contract/transfers/office-transfers'
+import type { TransferSide } from '@centrepass/contract/transfers/transfer-rules'
+import type { TransferAnswer } from '@centrepass/contract/transfers/transfers'
+import { Link } from '@tanstack/react-router'
+import { pathTo } from '#state/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import type { IconName } from '#ui/Icon.tsx'
+import { Mark, type Tone } from '#ui/Mark.tsx'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
+import type { Column } from '../shared/OfficeTable.tsx'
+import shared from '../shared/Shared.module.css'
+import { transferWords } from './transfer-words.ts'
+
+const LOOKS: Record<OfficeTransfer['state'], { tone: Tone; icon: IconName }> = {
+  waiting: { tone: 'info', icon: 'clock' },
+  agreed: { tone: 'success', icon: 'check' },
+  in_force: { tone: 'success', icon: 'check' },
+  refused: { tone: 'plain', icon: 'close' },
+  withdrawn: { tone: 'plain', icon: 'close' },
+  ended: { tone: 'plain', icon: 'close' },
+}
+
+/** Who, from where to where, who has answered, and what is to be done. */
+export function useTransferColumns(
+  onAnswer: (id: number, side: TransferSide) => void,
+): Column<OfficeTransfer>[] {
+  const words = useWords(transferWords)
+  const { dayOf } = useFormats()
+  return [
+    { ...{ key: 'person', title: words.person, isHead: true }, cell: (row) => <Person transfer={row} /> },
+    {
+      ...{ key: 'way', title: words.way },
+      cell: ({ from_club, to_club }) => words.wayText(from_club.name, to_club.name),
+    },
+    {
+      ...{ key: 'asked', title: words.asked },
+      cell: ({ asked_at, by_office }) => `${dayOf(asked_at)}${by_office ? `, ${words.byOffice}` : ''}`,
+    },
+    { ...{ key: 'answers', title: words.answers }, cell: (row) => <Answers transfer={row} /> },
+    {
+      ...{ key: 'state', title: words.state, isFixed: true },
+      cell: (row) => <State transfer={row} onAnswer={(side) => onAnswer(row.id, side)} />,
+    },
+  ]
+}
+
+function Person({ transfer: { id, person } }: { transfer: OfficeTransfer }) {
+  const words = useWords(transferWords)
+  const name = `${person.first_name} ${person.last_name}`
+  return (
+    <div className={shared.facts}>
+      {person.id === null ? (
+        name
+      ) : (
+        <Link to={pathTo('officePerson', { personId: String(person.id) })}>{name}</Link>
+      )}
+      <span className={shared.soft}>
+        {[words.groups[person.age_group] ?? person.age_group, person.participant_number, words.number(id)]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </div>
+  )
+}
+
+function Answers({ transfer }: { transfer: OfficeTransfer }) {
+  const words = useWords(transferWords)
+  const { day, dayOf } = useFormats()
+  const { family, leaving, taking, from_club, to_club, answer_by, state } = transfer
+  const said = ({ answer, answered_at, in_place }: TransferAnswer, isDated: boolean) => {
+    if (answer === null || answered_at === null)
+      return [words.notYet, isDated && state === 'waiting' && words.answerBy(day(answer_by))]
+        .filter(Boolean)
+        .join(', ')
+    return [words[answer], dayOf(answered_at), in_place && words.inPlace].filter(Boolean).join(', ')
+  }
+  const rows: [string, TransferAnswer, boolean][] = [
+    [words.family, family, false],
+    [from_club.name, leaving, true],
+    [to_club.name, taking, true],
+  ]
+  return (
+    <div className={shared.facts}>
+      {rows.map(([who, answer, isDated]) => (
+        <span key={who}>
+          {who}: {said(answer, isDated)}
+          {answer.reason && <span className={shared.soft}> “{answer.reason}”</span>}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+type StateProps = { transfer: OfficeTransfer; onAnswer: (side: TransferSide) => void }
+
+function State({ transfer, onAnswer }: StateProps) {
+  const words = useWords(transferWords)
+  const { day, dayOf } = useFormats()
+  const { state, in_force_on, ended_at, may_answer, in_place_of, from_club, to_club } = transfer
+  const since = in_force_on ? words.from(day(in_force_on)) : ended_at && dayOf(ended_at)
+  const saidOf = (side: TransferSide) => {
+    const { name } = side === 'leaving' ? from_club : to_club
+    return in_place_of.includes(side) ? words.answerInPlace(name) : words.answerFor(name)
+  }
+  return (
+    <div className={shared.facts}>
+      <div>
+        <Mark {...LOOKS[state]}>{words.states[state]}</Mark>
+      </div>
+      {since && <span className={shared.soft}>{since}</span>}
+      {may_answer.map((side) => (
+        <div key={side}>
+          <Button look="outline" onClick={() => onAnswer(side)}>
+            {saidOf(side)}
+          </Button>
+        </div>
+      ))}
+    </div>
+  )
+}
