@@ -41,20 +41,22 @@ function Changes({ working }: { working: Working }) {
   return (
     <div className={`page ${shared.page}`}>
       <h1>{words.title}</h1>
-      <nav aria-label={words.pages} className={`${lists.ways} ${shared.actions}`}>
-        {open.map((one) => (
-          <Link
-            key={one}
-            to={pathTo('officeChanges')}
-            search={{ part: one === open[0] ? undefined : one }}
-            activeOptions={{ exact: true }}
-            activeProps={{ 'aria-current': undefined }}
-            {...(one === part && { 'aria-current': 'page' as const })}
-          >
-            {words.parts[one]}
-          </Link>
-        ))}
-      </nav>
+      {open.length > 1 && (
+        <nav aria-label={words.pages} className={`${lists.ways} ${shared.actions}`}>
+          {open.map((one) => (
+            <Link
+              key={one}
+              to={pathTo('officeChanges')}
+              search={{ part: one === open[0] ? undefined : one }}
+              activeOptions={{ exact: true }}
+              activeProps={{ 'aria-current': undefined }}
+              {...(one === part && { 'aria-current': 'page' as const })}
+            >
+              {words.parts[one]}
+            </Link>
+          ))}
+        </nav>
+      )}
       <Part working={working} search={search} change={change} />
     </div>
   )

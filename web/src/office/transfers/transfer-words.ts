@@ -17,6 +17,7 @@ const en = {
   byOffice: 'by the office',
   answers: 'Answers',
   family: 'Family',
+  said: (who: string, text: string) => `${who}: ${text}`,
   yes: 'yes',
   no: 'no',
   notYet: 'not yet',
@@ -32,7 +33,7 @@ const en = {
     ended: 'Ended with the registration',
   } satisfies Record<TransferState, string> as Record<TransferState, string>,
   from: (day: string) => `from ${day}`,
-  answer: 'Answer',
+  about: (said: string, name: string) => `${said}: ${name}`,
   answerFor: (club: string) => `Answer for ${club}`,
   answerInPlace: (club: string) => `Answer in place of ${club}`,
   sides: {
@@ -81,6 +82,7 @@ const fr: typeof en = {
   byOffice: 'par le bureau',
   answers: 'Réponses',
   family: 'Famille',
+  said: (who, text) => `${who} : ${text}`,
   yes: 'oui',
   no: 'non',
   notYet: 'pas encore',
@@ -96,7 +98,7 @@ const fr: typeof en = {
     ended: 'Terminé avec l’inscription',
   },
   from: (day) => `à compter du ${day}`,
-  answer: 'Répondre',
+  about: (said, name) => `${said} : ${name}`,
   answerFor: (club) => `Répondre pour ${club}`,
   answerInPlace: (club) => `Répondre à la place de ${club}`,
   sides: {

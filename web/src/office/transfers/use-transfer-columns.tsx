@@ -84,7 +84,7 @@ function Answers({ transfer }: { transfer: OfficeTransfer }) {
     <div className={shared.facts}>
       {rows.map(([who, answer, isDated]) => (
         <span key={who}>
-          {who}: {said(answer, isDated)}
+          {words.said(who, said(answer, isDated))}
           {answer.reason && <span className={shared.soft}> “{answer.reason}”</span>}
         </span>
       ))}
@@ -98,6 +98,7 @@ function State({ transfer, onAnswer }: StateProps) {
   const words = useWords(transferWords)
   const { day, dayOf } = useFormats()
   const { state, in_force_on, ended_at, may_answer, in_place_of, from_club, to_club } = transfer
+  const name = `${transfer.person.first_name} ${transfer.person.last_name}`
   const since = in_force_on ? words.from(day(in_force_on)) : ended_at && dayOf(ended_at)
   const saidOf = (side: TransferSide) => {
     const { name } = side === 'leaving' ? from_club : to_club
@@ -111,7 +112,7 @@ function State({ transfer, onAnswer }: StateProps) {
       {since && <span className={shared.soft}>{since}</span>}
       {may_answer.map((side) => (
         <div key={side}>
-          <Button look="outline" onClick={() => onAnswer(side)}>
+          <Button look="outline" aria-label={words.about(saidOf(side), name)} onClick={() => onAnswer(side)}>
             {saidOf(side)}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { type TransferSide, transferSides } from '@centrepass/contract/transfers/transfer-rules'
+import { transferSides } from '@centrepass/contract/transfers/transfer-rules'
 import { call } from '#api/call.ts'
 import { type Choice, type Finder, paramsOf } from './found.ts'
 
@@ -40,20 +40,13 @@ const answering: Finder = async ({ subject, kind }, verbs) => {
   const { person, from_club, to_club, answer_by } = transfer
   return {
     facts: ({ words, formats }) => [
-      [words.person, `${person.first_name} ${person.last_name}`],
       [words.ageGroup, person.age_group],
       [words.fromTo, words.fromToText(from_club.name, to_club.name)],
-      [words.club, clubNamed(transfer, side)],
       [words.answerBy, formats.day(answer_by)],
     ],
     choices: [choice('yes', YES[side]), choice('no', 'saysNo')],
   }
 }
-
-const clubNamed = (
-  { from_club, to_club }: { from_club: { name: string }; to_club: { name: string } },
-  side: TransferSide,
-) => (side === 'leaving' ? from_club : to_club).name
 
 export const transferDecisions = {
   ...{ transfer_answer: answering, transfer_in_place: answering },
