@@ -36,7 +36,7 @@ test('finance finds an open invoice, takes a part by cheque, sends a pay link an
   await expect(page).toHaveURL('/office/invoices?state=open')
   await page.getByRole('region', { name: 'Filters' }).getByLabel('Total from').fill('300')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/amount_from=.*300/)
+  await expect(page).toHaveURL('/office/invoices?state=open&amount_from=300')
   await numbers(page).first().focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/office\/invoices\/\d+$/)

@@ -53,7 +53,7 @@ export const inAddress = (values: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      /^\d+$/.test(String(value)) ? Number(value) : value,
+      /^\d+(\.\d+)?$/.test(String(value)) ? Number(value) : value,
     ]),
   )
 
