@@ -117,6 +117,17 @@ describe('left out with the reason', () => {
     expect(await outcomeOf()).toBe('mailed')
   })
 
+  test('a debt for which a card is being charged', async () => {
+    await world.database.script(`insert into payments
+        (schedule_id, account_id, provider_key, ott_hash, amount_cents, currency, status)
+      select s.id, s.account_id, 'key-under-way', repeat('a', 64), 10000, 'CAD', 'processing'
+      from payment_schedules s where s.invoice_id = ${debtor.invoice} limit 1`)
+    expect(await outcomeOf()).toBe('being_paid')
+    expect((await reminding.preview()).body.data.emails).toBe(0)
+    await world.database.script(`delete from payments where provider_key = 'key-under-way'`)
+    expect(await outcomeOf()).toBe('mailed')
+  })
+
   test('a plan that is paid in time, and the own family of who asks', async () => {
     const other = await otherInvoice()
     expect(await outcomeOf(other)).toBe('in_time')
