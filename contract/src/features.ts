@@ -29,6 +29,7 @@ import * as invoiceDeeds from './invoices/invoice-deeds.ts'
 import * as invoices from './invoices/invoices.ts'
 import * as officeInvoice from './invoices/office-invoice.ts'
 import * as officeInvoices from './invoices/office-invoices.ts'
+import * as messages from './messages/messages.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as openingAlerts from './notifications/opening-alerts.ts'
 import * as figures from './office/figures.ts'
@@ -140,6 +141,11 @@ export const features = {
     description:
       'Days of the ledger and their closing, what the national body is owed, and the comparison with the card provider.',
     modules: [bookDays, bookPayouts, bookRemittances, bookBalances, moneyFigures, books],
+  },
+  messages: {
+    title: 'Messages',
+    description: 'What the office writes to families, and the messages it keeps.',
+    modules: [messages],
   },
   invoices: {
     title: 'Invoices',

@@ -56,6 +56,7 @@ export const screens = {
     title: 'Compare two records',
   },
   officeCompliance: { path: '/office/compliance', access: 'account', title: 'Compliance' },
+  officeMessages: { path: '/office/messages', access: 'account', title: 'Messages' },
   officeDiscounts: { path: '/office/discounts', access: 'account', title: 'Discounts' },
   officeChanges: { path: '/office/changes', access: 'account', title: 'Changes' },
   officeBooks: { path: '/office/books', access: 'account', title: 'Books' },

@@ -41,7 +41,17 @@ test('a registrar sees their own parts only, and what waits for them', async ({ 
   await openOffice(page, 'registrar', '/office')
   await expect(page.getByRole('heading', { name: 'What waits for the office' })).toBeVisible()
   await expect(menu(page).getByRole('link')).toHaveText([
-    ...['Today', 'People', 'Invoices', 'Discounts', 'Doubles', 'Compliance', 'Changes', 'Privacy'],
+    ...[
+      'Today',
+      'People',
+      'Invoices',
+      'Messages',
+      'Discounts',
+      'Doubles',
+      'Compliance',
+      'Changes',
+      'Privacy',
+    ],
   ])
   const season = page.getByRole('region', { name: 'The season so far' })
   await expect(season.getByRole('heading', { name: 'Registrations' })).toBeVisible()

@@ -64,6 +64,7 @@ const ROWS: Record<ScreenName, { as: 'visitor' | 'parent'; path?: (known: Known)
   officeDoubles: { as: 'parent' },
   officeDouble: { as: 'parent', path: ({ child }) => `/office/doubles/${child}/${planted.id}` },
   officeCompliance: { as: 'parent' },
+  officeMessages: { as: 'parent' },
   officeDiscounts: { as: 'parent' },
   officeChanges: { as: 'parent' },
   officeBooks: { as: 'parent' },

@@ -16,7 +16,7 @@ const HOUSES = {
       'books',
       'todo',
     ],
-    ...['calendar', 'privacy', 'people', 'upkeep', 'record', 'figures', 'invoice-desk'],
+    ...['calendar', 'privacy', 'people', 'upkeep', 'record', 'figures', 'invoice-desk', 'messages'],
   ],
   'web/src/features': [
     ...['site', 'accounts', 'calendar', 'refunds', 'invoices', 'payments', 'documents', 'papers'],

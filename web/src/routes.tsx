@@ -99,6 +99,7 @@ const pages: Record<ScreenName, RouteComponent> = {
   officeDoubles: lazyPage(() => import('./office/doubles/DoublesPage.tsx'), 'DoublesPage'),
   officeDouble: lazyPage(() => import('./office/doubles/ComparePage.tsx'), 'ComparePage'),
   officeCompliance: lazyPage(() => import('./office/compliance/CompliancePage.tsx'), 'CompliancePage'),
+  officeMessages: lazyPage(() => import('./office/messages/MessagesPage.tsx'), 'MessagesPage'),
   officeDiscounts: lazyPage(() => import('./office/discounts/DiscountsPage.tsx'), 'DiscountsPage'),
   officeChanges: lazyPage(() => import('./office/changes/ChangesPage.tsx'), 'ChangesPage'),
   officeBooks: lazyPage(() => import('./office/books/BooksPage.tsx'), 'BooksPage'),

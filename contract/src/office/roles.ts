@@ -45,6 +45,7 @@ export const officeRoles = {
         'medical.open',
         'list.export',
         'list.remind',
+        'message.send',
         'list.read',
         'team.read',
         'totals.read',
@@ -71,7 +72,7 @@ export const officeRoles = {
   },
   programs: {
     ...{ en: 'Programs', fr: 'Programmes' },
-    verbs: [...EVERYWHERE, ...PEOPLE, 'person.note', 'list.read', 'list.run', 'totals.read'],
+    verbs: [...EVERYWHERE, ...PEOPLE, 'person.note', 'list.read', 'list.run', 'message.send', 'totals.read'],
   },
   tournaments: {
     ...{ en: 'Tournaments', fr: 'Tournois' },

@@ -87,6 +87,7 @@ export const officeVerbs = {
     en: 'Remind families of what is missing',
     fr: 'Rappeler aux familles ce qui manque',
   },
+  'message.send': { en: 'Write to families', fr: 'Écrire aux familles' },
   'list.save': { en: 'Save views of lists', fr: 'Enregistrer des vues de listes' },
   'list.read': { en: 'Read lists and wait lists', fr: 'Lire les listes et les listes d’attente' },
   'list.run': { en: 'Run wait lists and change limits', fr: 'Gérer les listes d’attente et les limites' },

@@ -93,6 +93,10 @@ export const fieldErrors = sentences({
     fr: 'Ce réglage ne se change pas sur cette page',
   },
   plain_line: { en: 'Must be plain text', fr: 'Doit être du texte simple' },
+  unknown_gap: {
+    en: 'Braces can hold reader, people or association only',
+    fr: 'Entre accolades, seulement reader, people ou association',
+  },
   not_ours: {
     en: 'We do not know this value. Open the page again.',
     fr: 'Nous ne connaissons pas cette valeur. Ouvrez la page de nouveau.',

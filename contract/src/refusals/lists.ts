@@ -27,6 +27,41 @@ export const listRefusals = refusals({
     en: 'These reminders are already under way or over. Stop what is left, or leave it.',
     fr: 'Ces rappels sont déjà en cours ou terminés. Arrêtez ce qui reste, ou laissez-les.',
   },
+  message_unwritten: {
+    error: 'refused',
+    en: 'Some of these families read {language}. Write the message in that language too.',
+    fr: 'Certaines de ces familles lisent en {language}. Écrivez aussi le message dans cette langue.',
+  },
+  message_too_far: {
+    error: 'refused',
+    en: 'Choose a time within the next {days} days.',
+    fr: 'Choisissez un moment dans les {days} prochains jours.',
+  },
+  messages_over: {
+    error: 'refused',
+    en: 'This message is already being sent or over. Stop what is left, or leave it.',
+    fr: 'Ce message est déjà en cours d’envoi ou terminé. Arrêtez ce qui reste, ou laissez-le.',
+  },
+  template_name_taken: {
+    error: 'refused',
+    en: 'There is a kept message of that name. Choose another name.',
+    fr: 'Un message gardé porte déjà ce nom. Choisissez-en un autre.',
+  },
+  template_changed: {
+    error: 'refused',
+    en: 'A colleague changed or removed this kept message. Open it again.',
+    fr: 'Un collègue a modifié ou retiré ce message gardé. Ouvrez-le de nouveau.',
+  },
+  too_many_templates: {
+    error: 'refused',
+    en: '{most} messages are kept already. Remove one first.',
+    fr: '{most} messages sont déjà gardés. Retirez-en un d’abord.',
+  },
+  too_many_written_to: {
+    error: 'refused',
+    en: 'No more than {most} people at once. Narrow the list.',
+    fr: 'Pas plus de {most} personnes à la fois. Précisez la liste.',
+  },
   too_many_people: {
     error: 'refused',
     en: 'More than {most} people at once cannot be reminded. Narrow the list.',

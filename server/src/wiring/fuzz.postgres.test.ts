@@ -66,6 +66,7 @@ const beside = [
   ['GET', '/api/office/debt-reminders/:odd/faults.csv'],
   ['GET', '/api/office/invoices.csv?club=:odd'],
   ['GET', '/api/office/invoices/:odd/pdf'],
+  ['GET', '/api/office/messages/:odd/faults.csv'],
   ['GET', '/api/office/reminder-runs/:odd/faults.csv'],
   ['GET', '/api/office/disputes/:odd/file'],
   ['GET', '/api/accounts/:odd/invoices/:odd/download'],

@@ -8,6 +8,7 @@ import { discountRoutes } from '#features/discounts/discounts.routes'
 import { figureRoutes } from '#features/figures/figures.routes'
 import { invoiceDeskRoutes } from '#features/invoice-desk/invoice-desk.routes'
 import { debtReminderRoutes } from '#features/invoice-desk/reminding/debt-reminders.routes'
+import { messageRoutes } from '#features/messages/messages.routes'
 import { officeRoutes } from '#features/office/office.routes'
 import { secondPairRoutes } from '#features/office/second-pair/second-pair.routes'
 import { correctionRoutes } from '#features/people/correcting/corrections.routes'
@@ -44,6 +45,7 @@ export function officeFloor(app: FastifyInstance, purchasing: Purchasing): void 
   recordRoutes(app, purchasing)
   invoiceDeskRoutes(app, purchasing)
   debtReminderRoutes(app, purchasing)
+  messageRoutes(app, purchasing)
   changeRoutes(app, purchasing)
   transferRoutes(app, purchasing)
   secondPairRoutes(app, { ...purchasing, deeds: deedsOf(purchasing) })

@@ -1,4 +1,5 @@
 import { invoiceLetters } from '#features/invoices/invoice-emails'
+import { type MessageLetters, messageLetters } from '#features/messages/message-letters'
 import { pairLetters } from '#features/office/second-pair/pair-emails'
 import { type ParticipantLetters, participantLetters } from '#features/participants/record/participant-emails'
 import { cardLetters } from '#features/payments/cards/card-emails'
@@ -61,6 +62,7 @@ export type Purchasing = EntryDeps &
   WaitDeps & {
     personLetters: ParticipantLetters
     payLinkLetters: PayLinkLetters
+    messageLetters: MessageLetters
     erasureLetters: ErasureLetters
     transferLetters: TransferLetters
     timezone: string
@@ -75,6 +77,7 @@ export async function purchasingOf({ db, config, clock }: Parts): Promise<Purcha
     letters: invoiceLetters(association, config.publicUrl),
     cardLetters: cardLetters(association, config.publicUrl),
     payLinkLetters: payLinkLetters(association, config.publicUrl),
+    messageLetters: messageLetters(association, config.publicUrl),
     planLetters: planLetters(association, config.publicUrl),
     returnLetters: returnLetters(association, config.publicUrl),
     refundLetters: refundLetters(association, config.publicUrl),

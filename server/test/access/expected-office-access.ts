@@ -1,4 +1,5 @@
 import type { AccessRow } from './expected-access.ts'
+import { messageAccess } from './expected-message-access.ts'
 
 /** The same for calls about the office's tasks and the money of clubs. */
 export const officeAccess: Record<string, AccessRow> = {
@@ -116,18 +117,7 @@ export const officeAccess: Record<string, AccessRow> = {
   'GET /api/office/people': { all: 401, administrator: 200 },
   'GET /api/office/people/count': { all: 401, administrator: 200 },
   'GET /api/office/people/choices': { all: 401, administrator: 200 },
-  'GET /api/office/reminder-runs': { all: 401, administrator: 200 },
-  'POST /api/office/reminder-runs/preview': {
-    ...{ all: 401, administrator: 200, body: { filter: {}, except: [], only: [1] } },
-  },
-  'POST /api/office/reminder-runs': {
-    ...{ all: 401, administrator: 422 },
-    body: {
-      selection: { filter: {}, except: [], only: [1] },
-      ...{ reason: 'Before the start.', people: 9, digest: '0'.repeat(64) },
-    },
-  },
-  'POST /api/office/reminder-runs/:id': { all: 401, administrator: 404, body: { step: 'stop' } },
+  ...messageAccess,
   'GET /api/office/people-views': { all: 401, administrator: 200 },
   'POST /api/office/people-views': {
     ...{ all: 401, administrator: 200, body: { name: 'Unsigned', address: {}, shared_with: null } },

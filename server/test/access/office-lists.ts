@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { startWorld } from '../world.ts'
 import { office } from './office.ts'
 
@@ -24,6 +25,27 @@ export const listWays = ({ world }: { world: () => World }): Record<string, (() 
       return { path: at, body: { step } }
     },
   ),
+  'POST /api/office/messages': [() => writing(world())],
+  'POST /api/office/messages/test': [
+    async () => ({ path: '/api/office/messages/test', body: { topic: 'service', words } }),
+  ],
+  'POST /api/office/messages/:id': (['call_back', 'stop', 'resume'] as const).map((step) => async () => {
+    const { path, body } = await writing(world())
+    const { body: run } = await world().post<{ data: { id: number } }>(path, body, office)
+    const at = `${path}/${run.data.id}`
+    if (step === 'resume') await world().post(at, { step: 'stop' }, office)
+    return { path: at, body: { step } }
+  }),
+  'POST /api/office/message-templates': [async () => aTemplate()],
+  'POST /api/office/message-templates/:id': [
+    async () => {
+      const { body } = aTemplate()
+      return { path: await keptMessage(world()), body: { ...body, version: 1 } }
+    },
+  ],
+  'POST /api/office/message-templates/:id/remove': [
+    async () => ({ path: `${await keptMessage(world())}/remove`, body: {} }),
+  ],
   'POST /api/office/people-views': [async () => aView],
   'POST /api/office/people-views/:id': [
     async () => ({ path: await savedView(world()), body: { name: 'Signed', shared_with: 'registrar' } }),
@@ -44,6 +66,30 @@ async function savedView(world: World): Promise<string> {
 }
 
 const selection = { filter: { missing: 'documents' }, except: [], only: null }
+
+const words = { en: { subject: 'Training', body: 'Tomorrow.' }, fr: { subject: 'Cours', body: 'Demain.' } }
+
+/** To everyone who has not signed, as they are shown now. */
+async function writing(world: World): Promise<Asked> {
+  const path = '/api/office/messages'
+  type Shown = { data: { people: number; digest: string } }
+  const asked = { selection, topic: 'service', words }
+  const { body } = await world.post<Shown>(`${path}/preview`, { ...asked, as: null }, office)
+  const { people, digest } = body.data
+  return { path, body: { ...asked, at: null, people, digest, reason: 'Before the start.' } }
+}
+
+/** Each has a name of its own. */
+const aTemplate = (): Asked => ({
+  path: '/api/office/message-templates',
+  body: { name: `Training ${randomUUID()}`, topic: 'service', words },
+})
+
+async function keptMessage(world: World): Promise<string> {
+  const { path, body } = aTemplate()
+  const { body: all } = await world.post<{ data: { id: number }[] }>(path, body, office)
+  return `${path}/${all.data.at(-1)?.id}`
+}
 
 /** Everyone who has not signed, as they are shown now. */
 async function reminding(world: World): Promise<Asked> {

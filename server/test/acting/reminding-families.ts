@@ -1,6 +1,8 @@
 import type { ReminderPreview, ReminderRun } from '@centrepass/contract/people/reminder-runs'
 import { debtLetters } from '#features/invoice-desk/reminding/debt-letters'
 import { remindDebtor } from '#features/invoice-desk/reminding/remind-debtor'
+import { deliverMessage } from '#features/messages/deliver-message'
+import { messageLetters } from '#features/messages/message-letters'
 import { type RemindDeps, remindFamilies } from '#features/people/reminding/remind-families'
 import { reminderLetters } from '#features/people/reminding/reminder-letters'
 import { seasonFrom } from '#features/site/season-at'
@@ -52,10 +54,14 @@ export function remindingIn(world: World) {
       const letters = reminderLetters(known.association, 'https://site.example')
       const season = seasonFrom(known, world.clock)
       const { tell, reach } = world.purchasing
+      const messages = { letters: messageLetters(known.association, 'https://site.example'), season }
       const debts = { letters: debtLetters(known.association, 'https://site.example'), season }
       await remindFamilies({
         ...{ db: world.database.db, letters, season, tell, reach },
-        remindDebtor: (tx, row) => remindDebtor(tx, debts, row),
+        send: {
+          debts: (tx, row) => remindDebtor(tx, debts, row),
+          message: (tx, row) => deliverMessage(tx, messages, row),
+        },
         ...changes,
       })
     },

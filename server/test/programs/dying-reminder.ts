@@ -19,6 +19,6 @@ const reach = (point: string) => {
 const letters = reminderLetters(known.association, 'https://site.example')
 await remindFamilies({
   ...{ db, letters, season: seasonFrom(known, clock), tell, reach },
-  remindDebtor: async () => 'settled',
+  send: { debts: async () => 'settled', message: async () => 'no_account' },
 })
 await database.close()

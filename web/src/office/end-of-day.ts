@@ -1,12 +1,15 @@
 import { instantOf, plainDateIn } from '@centrepass/contract/ground/dates'
 import { now, site } from '#api/site-configuration.ts'
 
-/** The end of that day where the association is, in real time, from which the demo's clock is apart. */
-export function endOfDay(day: string): string {
+/** What a clock of the association shows (`2025-02-07T18:30:00`), in real time, from which the demo's clock is apart. */
+export function inRealTime(local: string): string {
   const apart = now().getTime() - Date.now()
-  const end = instantOf(`${day}T23:59:59`, site().association.timezone).getTime()
-  return new Date(Math.round((end - apart) / 1000) * 1000).toISOString()
+  const moment = instantOf(local, site().association.timezone).getTime()
+  return new Date(Math.round((moment - apart) / 1000) * 1000).toISOString()
 }
+
+/** The end of that day where the association is. */
+export const endOfDay = (day: string): string => inRealTime(`${day}T23:59:59`)
 
 /** The way back: the day that an end is on. */
 export function dayOfEnd(end: string): string {

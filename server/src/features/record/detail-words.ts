@@ -14,6 +14,7 @@ const detailWords: Readonly<Record<string, Record<Locale, string>>> = {
   rows: { en: 'Rows', fr: 'Lignes' },
   filter: { en: 'Filters', fr: 'Filtres' },
   reminder_run_id: { en: 'Reminders', fr: 'Rappels' },
+  message_template_id: { en: 'Kept message', fr: 'Message gardé' },
   day_closing_id: { en: 'Closing', fr: 'Fermeture' },
   payout_id: { en: 'Payout', fr: 'Versement' },
   payout_line_id: { en: 'Line', fr: 'Ligne' },

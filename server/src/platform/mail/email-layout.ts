@@ -32,15 +32,19 @@ ${IN_EVERY_LIGHT}</head>
 ${letterhead(email)}
 <div style="padding:8px 24px 20px">
 <p>${escapeHtml(greeting)}</p>
-<p>${escapeHtml(first)}</p>
+${paragraph(first)}
 ${items.length > 0 ? itemTable(items) : ''}
-${rest.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
+${rest.map(paragraph).join('\n')}
 ${actionPart(email)}
 <p class="soft line" style="color:#4a5e65;font-size:14px;margin-top:24px;padding-top:16px;border-top:1px solid #d7e0e3">${escapeHtml(note)}</p>
 ${goodbye(email)}
 <p class="soft" style="color:#4a5e65;font-size:14px;white-space:pre-line">${escapeHtml(sender)}</p>
 </div></div></body></html>`
 }
+
+/** What the office wrote in lines stays in lines. */
+const paragraph = (text: string) =>
+  `<p${text.includes('\n') ? ' style="white-space:pre-line"' : ''}>${escapeHtml(text)}</p>`
 
 /** A mark of letters: mail programs hide pictures until they are asked for, and some never show drawings. */
 function letterhead({ sender, colour }: Email): string {

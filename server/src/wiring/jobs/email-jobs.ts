@@ -2,18 +2,19 @@ import { documentAttachments } from '#features/documents/sealing/sealed-copy'
 import { debtLetters } from '#features/invoice-desk/reminding/debt-letters'
 import { remindDebtor } from '#features/invoice-desk/reminding/remind-debtor'
 import { invoiceAttachment } from '#features/invoices/pdf/invoice-pdf'
+import { deliverMessage } from '#features/messages/deliver-message'
+import { messageLetters } from '#features/messages/message-letters'
 import { notificationLetters } from '#features/notifications/notification-letters'
 import { openingLetters } from '#features/notifications/openings/opening-letters'
 import { tellOfOpenings } from '#features/notifications/openings/tell-of-openings'
 import { reminderSettings } from '#features/notifications/reminder-settings'
 import { sendReminders } from '#features/notifications/send-reminders'
-import { type DebtRow, remindFamilies } from '#features/people/reminding/remind-families'
+import { type RemindDeps, remindFamilies } from '#features/people/reminding/remind-families'
 import { reminderLetters } from '#features/people/reminding/reminder-letters'
 import { seasonFrom } from '#features/site/season-at'
 import { remindClubs } from '#features/tournaments/clubs/remind-clubs'
 import { remindOfTeams } from '#features/tournaments/people/remind-of-teams'
 import type { Clock } from '#platform/clock'
-import type { Database } from '#platform/database/client'
 import type { Job } from '#platform/jobs/job-record'
 import { blankSpentSecrets, forgetOldEmails } from '#platform/mail/forget-emails'
 import { type OutgoingEmail, sendOutbox } from '#platform/mail/send-outbox'
@@ -85,8 +86,12 @@ async function remindFamiliesAt(
   const letters = reminderLetters(known.association, publicUrl)
   const season = seasonFrom(known, clock)
   const debts = { letters: debtLetters(known.association, publicUrl), season }
-  const debtor = (tx: Database, row: DebtRow) => remindDebtor(tx, debts, row)
-  await remindFamilies({ db, letters, season, reach, tell, remindDebtor: debtor })
+  const messages = { letters: messageLetters(known.association, publicUrl), season }
+  const send: RemindDeps['send'] = {
+    debts: (tx, row) => remindDebtor(tx, debts, row),
+    message: (tx, row) => deliverMessage(tx, messages, row),
+  }
+  await remindFamilies({ db, letters, season, reach, tell, send })
 }
 
 async function remindTeams({ db, clock, configuration, teamLetters: letters }: Purchasing): Promise<void> {

@@ -1,7 +1,8 @@
 import { columnOf, isDown, type ListOrder, orderFor } from '@centrepass/contract/people/list-rules'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { pathTo } from '#state/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
@@ -114,6 +115,13 @@ function Rows({ working: { accountId, verbs }, search, seesBirthdates, onOrder }
             {more}
           </Button>
         </div>
+      )}
+      {rows.length > 0 && verbs.includes('message.send') && (
+        <p>
+          <Link to={pathTo('officeMessages')} search={inAddress(search.filter)}>
+            {words.write}
+          </Link>
+        </p>
       )}
       {rows.length > 0 && verbs.includes('list.export') && <Export search={search} />}
     </>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
+import { Fold } from '#ui/Fold.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { useFormats } from '#words/formats.ts'
@@ -12,7 +13,7 @@ import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
 import { useDeed } from '../use-deed.ts'
 import style from './Lists.module.css'
-import { type RunKind, runsQuery, stepReminders, takeFaults } from './reminder-calls.ts'
+import { type Run, type RunKind, runsQuery, stepReminders, takeFaults } from './reminder-calls.ts'
 import { reminderWords } from './reminder-words.ts'
 
 const isOver = ({ state }: ReminderRun) => state === 'done' || state === 'called_back'
@@ -29,11 +30,11 @@ export function ReminderRuns({ accountId, kind, which }: Props) {
     return <NotLoaded text={words.runsFailed} again={again} failed={[asked]} />
   if (runs.length === 0) return null
   return (
-    <Section title={words.runs[which]}>
+    <Section title={(kind === 'message' ? words.messages : words.runs)[which]}>
       <ul className={style.runs}>
         {runs.map((run) => (
           <li key={run.id}>
-            <Run kind={kind} run={run} />
+            <OneRun kind={kind} run={run} />
           </li>
         ))}
       </ul>
@@ -45,7 +46,7 @@ const STEPS: Record<ReminderRun['state'], readonly ReminderStep[]> = {
   ...{ waiting: ['call_back'], running: ['stop'], stopped: ['resume'], done: [], called_back: [] },
 }
 
-function Run({ kind, run }: { kind: RunKind; run: ReminderRun }) {
+function OneRun({ kind, run }: { kind: RunKind; run: Run }) {
   const words = useWords(reminderWords)
   const { realTime } = useFormats()
   const label = useId()
@@ -56,6 +57,7 @@ function Run({ kind, run }: { kind: RunKind; run: ReminderRun }) {
       <p>
         <strong>{words.states[state]}</strong> {words.aboutRun[kind](people, emails)} {reason}
       </p>
+      {run.words && <Written words={run.words} />}
       <p className={shared.soft}>{words.askedBy(asked_by.name, realTime(asked_at))}</p>
       {state === 'waiting' && <p>{words.leaveAt(realTime(starts_at))}</p>}
       {state !== 'waiting' && state !== 'called_back' && (
@@ -67,6 +69,23 @@ function Run({ kind, run }: { kind: RunKind; run: ReminderRun }) {
       )}
       <Steps kind={kind} id={id} state={state} />
     </div>
+  )
+}
+
+/** What was written, in each language that it was written in. */
+function Written({ words }: { words: NonNullable<Run['words']> }) {
+  const written = (['en', 'fr'] as const).flatMap((locale) => {
+    const said = words[locale]
+    return said ? [{ locale, ...said }] : []
+  })
+  return (
+    <Fold title={written.map(({ subject }) => subject).join(' / ')}>
+      {written.map(({ locale, body }) => (
+        <p key={locale} lang={locale} className={shared.text}>
+          {body}
+        </p>
+      ))}
+    </Fold>
   )
 }
 

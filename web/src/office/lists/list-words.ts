@@ -71,6 +71,7 @@ const en = {
   registered: 'Registered on',
   joined: 'Programs and courses',
   nothing: '–',
+  write: 'Write to these families',
   export: 'Take as a table (CSV)',
   exportText: 'Everyone whom the filters fit, also those not shown yet. That you took it is in the record.',
   views: 'Saved views',
@@ -160,6 +161,7 @@ const fr: typeof en = {
   registered: 'Date d’inscription',
   joined: 'Programmes et cours',
   nothing: '–',
+  write: 'Écrire à ces familles',
   export: 'Tirer en tableau (CSV)',
   exportText:
     'Toutes les personnes qui correspondent, aussi celles qui ne sont pas encore affichées. Que vous l’avez tirée est au registre.',

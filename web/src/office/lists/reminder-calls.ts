@@ -1,5 +1,6 @@
+import type { MessageRun } from '@centrepass/contract/messages/messages'
 import type { ReminderStep } from '@centrepass/contract/people/reminder-rules'
-import type { ReminderPreview } from '@centrepass/contract/people/reminder-runs'
+import type { ReminderPreview, ReminderRun } from '@centrepass/contract/people/reminder-runs'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { downloadFile } from '#api/download-file.ts'
@@ -10,15 +11,22 @@ type Body = ReturnType<typeof bodyOf>
 
 const SOON_MS = 2000
 
-/** Runs about what is missing, or about what is owed. */
-export type RunKind = 'missing' | 'debts'
+/** Runs about what is missing, about what is owed, or of what the office wrote. */
+export type RunKind = 'missing' | 'debts' | 'message'
+/** What the office wrote is with its run. */
+export type Run = ReminderRun & Partial<Pick<MessageRun, 'words'>>
+
+const LISTS: Record<RunKind, () => Promise<Run[]>> = {
+  missing: () => call('GET /api/office/reminder-runs'),
+  debts: () => call('GET /api/office/debt-reminders'),
+  message: () => call('GET /api/office/messages'),
+}
 
 /** Asked again and again while one of them moves. */
 export const runsQuery = (accountId: number, kind: RunKind) =>
   queryOptions({
     queryKey: [OFFICE, accountId, 'reminder-runs', kind],
-    queryFn: () =>
-      kind === 'debts' ? call('GET /api/office/debt-reminders') : call('GET /api/office/reminder-runs'),
+    queryFn: (): Promise<Run[]> => LISTS[kind](),
     refetchInterval: ({ state: { data } }) =>
       data?.some(({ state }) => state === 'waiting' || state === 'running') ? SOON_MS : false,
     meta: { personal: true },
@@ -40,12 +48,15 @@ export const startReminders = (selection: Body, shown: ReminderPreview, reason: 
 
 export const stepReminders = (kind: RunKind, id: number, step: ReminderStep) => {
   const asked = { params: { id: String(id) }, body: { step } }
+  if (kind === 'message') return call('POST /api/office/messages/:id', asked)
   return kind === 'debts'
     ? call('POST /api/office/debt-reminders/:id', asked)
     : call('POST /api/office/reminder-runs/:id', asked)
 }
 
 export const takeFaults = (kind: RunKind, id: number) =>
-  kind === 'debts'
-    ? downloadFile(`/api/office/debt-reminders/${id}/faults.csv`, `debt-reminders-${id}.csv`)
-    : downloadFile(`/api/office/reminder-runs/${id}/faults.csv`, `reminders-${id}.csv`)
+  downloadFile(`/api/office/${FAULTS[kind]}/${id}/faults.csv`, `${FAULTS[kind]}-${id}.csv`)
+
+const FAULTS: Record<RunKind, string> = {
+  ...{ missing: 'reminder-runs', debts: 'debt-reminders', message: 'messages' },
+}

@@ -31,6 +31,7 @@ const en = {
   about,
   aboutRun: {
     missing: about,
+    message: about,
     debts: (invoices: number, emails: number) =>
       `${invoices === 1 ? 'One invoice' : `${invoices} invoices`}, ${emails === 1 ? 'one email' : `${emails} emails`}.`,
   },
@@ -47,6 +48,7 @@ const en = {
   asked: 'The emails leave in ten minutes.',
   none: 'No one of them would get an email.',
   runs: { open: 'Reminders on their way', over: 'Earlier reminders' },
+  messages: { open: 'Messages on their way', over: 'Earlier messages' },
   runOf: (id: number) => `Reminders ${id}`,
   states: {
     waiting: 'Wait until they leave',
@@ -88,6 +90,7 @@ const fr: typeof en = {
   about: aProposDe,
   aboutRun: {
     missing: aProposDe,
+    message: aProposDe,
     debts: (invoices, emails) =>
       `${invoices === 1 ? 'Une facture' : `${invoices} factures`}, ${emails === 1 ? 'un courriel' : `${emails} courriels`}.`,
   },
@@ -112,6 +115,7 @@ const fr: typeof en = {
   asked: 'Les courriels partent dans dix minutes.',
   none: 'Aucune de ces personnes ne recevrait de courriel.',
   runs: { open: 'Rappels en route', over: 'Rappels précédents' },
+  messages: { open: 'Messages en route', over: 'Messages précédents' },
   runOf: (id) => `Rappels ${id}`,
   states: {
     waiting: 'En attente du départ',

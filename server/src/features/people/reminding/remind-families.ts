@@ -8,36 +8,39 @@ import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
 import { rowsOf } from '#platform/database/rows-of'
 import { unsubscribeLinks } from '#platform/database/tables/notifications'
-import { reminderRows, reminderRuns } from '#platform/database/tables/reminders'
+import { type RunKind, reminderRows, reminderRuns } from '#platform/database/tables/reminders'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import { hashOf, newSecret } from '#platform/security/secrets'
 import type { ReminderLetters } from './reminder-letters.ts'
+import { stepAction } from './step-reminders.ts'
 import { type FamilyMail, whoIsReminded } from './who-is-reminded.ts'
 
 export type RemindDeps = {
   db: Database
   letters: ReminderLetters
-  /** Queues the email about what an account owes, or says why there is none. Invoices are above this floor. */
-  remindDebtor: (tx: Database, row: DebtRow) => Promise<string | null>
+  /** Each queues the email of one account, or says why there is none. What they send is above this floor. */
+  send: Record<Exclude<RunKind, 'missing'>, (tx: Database, row: AccountRow) => Promise<string | null>>
   season: SeasonFacts
   tell: (error: unknown) => void
   /** Tests stop the process at these points. */
   reach: (point: string) => void
 }
 
-export type DebtRow = { run_id: number; account_id: number; invoices: number[] }
-type Kind = 'missing' | 'debts'
+/** The email of one account: the people it is about, or the invoices. */
+export type AccountRow = { run_id: number; account_id: number; people: number[]; invoices: number[] }
 type Row = {
   run_id: number
-  kind: Kind
+  kind: RunKind
   account_id: number
   asked_by: number
   season_year: number
   tries: number
 }
 
-const VERBS: Record<Kind, OfficeVerb> = { missing: 'list.remind', debts: 'invoice.send' }
+const VERBS: Record<RunKind, OfficeVerb> = {
+  ...{ missing: 'list.remind', debts: 'invoice.send', message: 'message.send' },
+}
 
 const MOST_TRIES = 3
 /** A process that stops waits for its round. */
@@ -77,14 +80,14 @@ const mayRemind = async (db: Database, { asked_by, kind }: Row) =>
   grantsThatAllow(await grantsOf(db, asked_by), { verb: VERBS[kind], scopes: scopeKinds }).length > 0
 
 /** A colleague may resume it. */
-const stopRun = (db: Database, { run_id }: Row) =>
+const stopRun = (db: Database, { run_id, kind }: Row) =>
   db.transaction(async (tx) => {
     const stopped = await tx
       .update(reminderRuns)
       .set({ state: 'stopped' })
       .where(and(eq(reminderRuns.id, run_id), eq(reminderRuns.state, 'running')))
       .returning({ id: reminderRuns.id })
-    if (stopped.length > 0) await record(tx, null, 'reminders.stopped', { reminder_run_id: run_id })
+    if (stopped.length > 0) await record(tx, null, stepAction(kind, 'stopped'), { reminder_run_id: run_id })
   })
 
 /** The audit names the officer who asked for it. */
@@ -104,9 +107,9 @@ async function remindOne(tx: Database, deps: RemindDeps, row: Row): Promise<void
   const mine = await claim(tx, row)
   if (!mine) return
   const why =
-    row.kind === 'debts'
-      ? await deps.remindDebtor(tx, { ...row, invoices: mine.invoices })
-      : await remindOfMissing(tx, deps, { row, people: mine.people })
+    row.kind === 'missing'
+      ? await remindOfMissing(tx, deps, { row, people: mine.people })
+      : await deps.send[row.kind](tx, { ...row, ...mine })
   await tx
     .update(reminderRows)
     .set({ state: why === null ? 'sent' : 'skipped', code: why, done_at: sql`now()` })

@@ -1,6 +1,7 @@
 import type { ReminderRun } from '@centrepass/contract/people/reminder-runs'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '#platform/database/rows-of'
+import type { RunKind } from '#platform/database/tables/reminders'
 import { notFound } from '#platform/failure'
 import { clubsOf } from '../in-scope.ts'
 import { type Asking, iso } from '../person-page.queries.ts'
@@ -8,8 +9,8 @@ import { type Asking, iso } from '../person-page.queries.ts'
 const NEWEST = 20
 
 type Found = Omit<ReminderRun, 'asked_by'> & { asker_id: number; asker: string }
-/** `kind`: runs about what is missing, or about what is owed. */
-export type AskedRuns = Pick<Asking, 'db' | 'actor'> & { kind: 'missing' | 'debts' }
+/** `kind`: what the runs are about. */
+export type AskedRuns = Pick<Asking, 'db' | 'actor'> & { kind: RunKind }
 
 export async function runsFor(asked: AskedRuns): Promise<ReminderRun[]> {
   const found = await rowsOf<Found>(asked.db, sql`${runs(isShown(asked))} order by o.id desc limit ${NEWEST}`)

@@ -36,7 +36,7 @@ export function reminderRoutes(app: FastifyInstance, { db, clock }: { db: Databa
       // The gate of a call of the office lets no one else in.
       const actor = actorOf(request) as OfficeActor
       const { name, csv } = await faultsAsCsv(
-        { ...(await asking(actor)), locale: localeOf(request) },
+        { ...(await asking(actor)), kind, locale: localeOf(request) },
         asked.data.id,
       )
       return reply

@@ -11,6 +11,7 @@ export const notPersonal: Record<string, string> = {
   ...each('Invoices of clubs: when they are due, and hashes of the links that pay them.', [
     ...['club_bills', 'club_reminders', 'pay_links'],
   ]),
+  ...each('What the office wrote to many families, by the number of a run.', ['messages']),
   ...each('Discounts and the funds that pay for them, without who uses them.', ['discount_funds']),
   ...each('Sums by the number of an invoice, a payment or a credit.', [
     ...[

@@ -99,6 +99,14 @@ export const safetyEntries: Entry[] = [
     account: { rows: OF_ACCOUNT, erase: 'delete' },
   },
   {
+    ...{
+      table: 'message_templates',
+      group: 'record',
+      shown: { never: 'Words of the office, for no one alone.' },
+    },
+    account: { rows: 'saved_by = :a', erase: 'audit' },
+  },
+  {
     ...{ table: 'saved_views', group: 'record' },
     account: { rows: OF_ACCOUNT, erase: 'delete' },
     shown: ['name', 'saved_at'],

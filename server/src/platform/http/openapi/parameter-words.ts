@@ -22,6 +22,8 @@ const THINGS: Record<string, string> = {
   'custody-freezes': 'custody freeze',
   discounts: 'discount',
   'debt-reminders': 'run of reminders',
+  messages: 'message',
+  'message-templates': 'kept message',
   'discount-funds': 'fund',
   'discount-grants': 'given discount',
   deviceId: 'remembered browser',

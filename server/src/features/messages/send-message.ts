@@ -1,0 +1,81 @@
+import {
+  languagesWithout,
+  type MessageInBoth,
+  MOST_DAYS_AHEAD,
+} from '@centrepass/contract/messages/message-rules'
+import type { sendMessage as contract, MessageRun } from '@centrepass/contract/messages/messages'
+import type { z } from 'zod'
+import type { Asking } from '#features/people/person-page.queries'
+import { storeRun } from '#features/people/reminding/store-run'
+import type { Database } from '#platform/database/client'
+import { messages } from '#platform/database/tables/reminders'
+import { Failure } from '#platform/failure'
+import { recordChange } from '#platform/record'
+import { requireMessage } from './message-runs.queries.ts'
+import { type Chosen, chosenBy } from './preview-message.ts'
+
+type Wish = z.output<typeof contract.body>
+
+const CALL_BACK_MS = 10 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+
+/** Writes down who gets the message, or does nothing if that is not what was shown. A job sends the emails. */
+export async function sendMessage(asking: Asking, wish: Wish): Promise<MessageRun> {
+  const { db } = asking
+  const starts_at = startOf(wish.at)
+  const id = await db.transaction(async (tx) => {
+    const chosen = await chosenBy({ ...asking, db: tx }, wish.selection, wish.topic)
+    refuse(chosen, wish)
+    return store(tx, asking, { chosen, wish, starts_at })
+  })
+  return requireMessage(asking, id)
+}
+
+/** Ten minutes from now at the earliest, so that it can be called back. By the machine's clock, as the jobs run. */
+function startOf(at: string | null): Date {
+  const earliest = Date.now() + CALL_BACK_MS
+  const wanted = at === null ? earliest : Date.parse(at)
+  if (wanted > Date.now() + MOST_DAYS_AHEAD * DAY_MS) {
+    throw new Failure('message_too_far', { days: MOST_DAYS_AHEAD })
+  }
+  return new Date(Math.max(wanted, earliest))
+}
+
+function refuse(chosen: Chosen, { people, digest, words }: Wish): void {
+  if (chosen.ids.length !== people || chosen.digest !== digest) throw new Failure('list_changed')
+  if (chosen.mails.length === 0) throw new Failure('no_one_to_remind')
+  const [unwritten] = languagesWithout(
+    words,
+    chosen.mails.map(({ locale }) => locale),
+  )
+  if (unwritten) throw new Failure('message_unwritten', { language: unwritten })
+}
+
+type Stored = { chosen: Chosen; wish: Wish; starts_at: Date }
+
+async function store(tx: Database, { actor }: Asking, { chosen, wish, starts_at }: Stored): Promise<number> {
+  const { selection, digest, people, reason, topic, words } = wish
+  const run = await storeRun(
+    tx,
+    {
+      ...{ kind: 'message', selection, digest, people, reason, season_year: chosen.season, starts_at },
+      ...{ left_out: leftOut(chosen), asked_by: actor.accountId },
+    },
+    chosen.mails.map(({ account_id, people }) => ({ account_id, people: people.map(({ id }) => id) })),
+  )
+  await tx.insert(messages).values({ run_id: run, topic, words })
+  await recordChange(tx, null, {
+    ...{ action: 'message.asked_for', subject: { reminder_run_id: run }, reason },
+    after: { people, emails: chosen.mails.length, filter: selection.filter, message: subjectsOf(words) },
+  })
+  return run
+}
+
+const subjectsOf = ({ en, fr }: MessageInBoth): string =>
+  [en, fr].flatMap((words) => (words ? [words.subject] : [])).join(' / ')
+
+/** Those who get no email, by the reason. */
+function leftOut({ ids, outcomes }: Chosen): Record<string, number[]> {
+  const others = ids.filter((id) => outcomes.get(id) !== 'mailed')
+  return Object.fromEntries(Map.groupBy(others, (id) => outcomes.get(id) ?? 'no_account'))
+}
