@@ -10,6 +10,7 @@ import { DateField } from '#ui/fields/DateField.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
+import { useLabelled } from '#words/labelled.ts'
 import { useWords } from '#words/locale.ts'
 import { invoiceListWords } from '../invoices/invoice-list-words.ts'
 import { type Column, OfficeTable } from '../shared/OfficeTable.tsx'
@@ -65,6 +66,7 @@ export function Figures({ accountId, search, change }: BooksProps) {
 
 function Pictures({ figures }: { figures: MoneyFigures }) {
   const words = useWords(figureWords)
+  const labelled = useLabelled()
   const { ages } = useWords(invoiceListWords)
   const { money } = useFormats()
   const { income, before, given_back, given_back_before, days, products, clubs, owed } = figures
@@ -75,8 +77,9 @@ function Pictures({ figures }: { figures: MoneyFigures }) {
   return (
     <>
       <p>
-        {words.income}: <strong>{money(income)}</strong>. {words.yearBefore}: {money(before)}.{' '}
-        {words.givenBack}: {money(given_back)}. {words.yearBefore}: {money(given_back_before)}.
+        {labelled(words.income, money(income))}. {labelled(words.yearBefore, money(before))}.{' '}
+        {labelled(words.givenBack, money(given_back))}. {labelled(words.yearBefore, money(given_back_before))}
+        .
       </p>
       <Part figures={figures} table="days" rows={days} nameOf={({ day }) => day}>
         <DayPicture title={words.tables.days} days={days} />

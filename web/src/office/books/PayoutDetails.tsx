@@ -7,6 +7,7 @@ import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
+import { useLabelled } from '#words/labelled.ts'
 import { useWords } from '#words/locale.ts'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
 import { sharedWords } from '../shared/shared-words.ts'
@@ -97,6 +98,7 @@ function Shown({ shown, mayClose, refetch }: ShownProps) {
 
 function Standing({ payout, isForeign }: { payout: Payout; isForeign: boolean }) {
   const words = useWords(payoutWords)
+  const labelled = useLabelled()
   const { day, realTime } = useFormats()
   const { moneyIn } = useMoneyIn()
   const { state, currency, closed, arrives_on, lines } = payout
@@ -104,12 +106,10 @@ function Standing({ payout, isForeign }: { payout: Payout; isForeign: boolean })
   return (
     <>
       <p>
-        {words.amount}: {money(payout.amount)} · {words.fees}: {money(payout.provider_fees)} · {words.lines}:{' '}
-        {lines} · {words.states[state]}
+        {labelled(words.amount, money(payout.amount))} · {labelled(words.fees, money(payout.provider_fees))} ·{' '}
+        {labelled(words.lines, lines)} · {words.states[state]}
       </p>
-      <p>
-        {words.reference}: {payout.provider_ref}
-      </p>
+      <p>{labelled(words.reference, payout.provider_ref)}</p>
       {closed && (
         <p>
           {closed.by === null

@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
+import { useLabelled } from '#words/labelled.ts'
 import { useWords } from '#words/locale.ts'
 import { type Column, OfficeTable } from '../shared/OfficeTable.tsx'
 import shared from '../shared/Shared.module.css'
@@ -18,6 +19,7 @@ import { useMoneyIn } from './use-money-in.ts'
 /** What the card provider sent to the bank, and whether our books agree. */
 export function Payouts({ accountId, mayClose, search, change }: BooksProps) {
   const words = useWords(payoutWords)
+  const labelled = useLabelled()
   const { failed } = useWords(booksWords)
   const { again, loading, more } = useWords(sharedWords)
   const { money } = useFormats()
@@ -39,9 +41,9 @@ export function Payouts({ accountId, mayClose, search, change }: BooksProps) {
     <>
       <p className={shared.soft}>{words.text}</p>
       <p>
-        {words.atProvider}: {money(first.at_provider)}
+        {labelled(words.atProvider, money(first.at_provider))}
         <br />
-        {words.inOpen}: {money(first.in_open_payouts)}
+        {labelled(words.inOpen, money(first.in_open_payouts))}
       </p>
       <Listed payouts={data?.pages.flatMap(({ payouts }) => payouts) ?? []} change={change} />
       {hasNextPage && (

@@ -11,6 +11,7 @@ import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
+import { useLabelled } from '#words/labelled.ts'
 import { useWords } from '#words/locale.ts'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
 import shared from '../shared/Shared.module.css'
@@ -70,6 +71,7 @@ export function SentRemittance({ accountId, mayClose, id, back }: Props) {
 
 function Standing({ sent, mayClose }: { sent: Remittance; mayClose: boolean }) {
   const words = useWords(booksWords)
+  const labelled = useLabelled()
   const { money, day, realTime } = useFormats()
   const { errors, run } = useDeed(words.taken)
   const [isPaying, setPaying] = useState(false)
@@ -77,12 +79,12 @@ function Standing({ sent, mayClose }: { sent: Remittance; mayClose: boolean }) {
   return (
     <>
       <p>
-        {words.sent}: {words.closedBy(by.by, realTime(by.at))}. {words.total}: {money(total)}. {words.toPay}:{' '}
-        {money(to_pay)}.
+        {labelled(words.sent, words.closedBy(by.by, realTime(by.at)))}. {labelled(words.total, money(total))}.{' '}
+        {labelled(words.toPay, money(to_pay))}.
       </p>
       {paid && (
         <p>
-          {words.paid}: {money(paid.amount)}, {day(paid.paid_on)}. {paid.reference}
+          {labelled(words.paid, money(paid.amount))}, {day(paid.paid_on)}. {paid.reference}
         </p>
       )}
       <ErrorList errors={errors} />

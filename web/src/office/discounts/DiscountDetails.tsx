@@ -8,6 +8,7 @@ import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
+import { useLabelled } from '#words/labelled.ts'
 import { useWords } from '#words/locale.ts'
 import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
@@ -100,6 +101,7 @@ function What({ accountId, discount, mayRun }: Shown) {
 
 function History({ accountId, versions }: { accountId: number; versions: readonly DiscountVersion[] }) {
   const words = useWords(discountWords)
+  const labelled = useLabelled()
   const { bySite } = useWords(sharedWords)
   const { realTime } = useFormats()
   const factsOf = useDiscountFacts(accountId)
@@ -118,7 +120,7 @@ function History({ accountId, versions }: { accountId: number; versions: readonl
                 <ul>
                   {changes.map((change) => (
                     <li key={change.label}>
-                      {change.label}: {words.changedTo(change.before, change.after)}
+                      {labelled(change.label, words.changedTo(change.before, change.after))}
                     </li>
                   ))}
                 </ul>

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
+import { useLabelled } from '#words/labelled.ts'
 import { useWords } from '#words/locale.ts'
 import { ConfirmDeed } from '../ConfirmDeed.tsx'
 import style from '../Deed.module.css'
@@ -128,6 +129,7 @@ type Effective = { accountId: number; discount: OfficeDiscount | undefined; show
 
 function Effects({ accountId, discount, shown: { typed, effects } }: Effective) {
   const words = useWords(discountFormWords)
+  const labelled = useLabelled()
   const { changedTo, rules } = useWords(discountWords)
   const factsOf = useDiscountFacts(accountId)
   const { rule, code, settings } = discountOf(typed)
@@ -140,15 +142,9 @@ function Effects({ accountId, discount, shown: { typed, effects } }: Effective) 
       {changes && changes.length > 0 && <h3>{words.changes}</h3>}
       <ul>
         {changes === null
-          ? after.map(({ label, text }) => (
-              <li key={label}>
-                {label}: {text}
-              </li>
-            ))
+          ? after.map(({ label, text }) => <li key={label}>{labelled(label, text)}</li>)
           : changes.map(({ label, before, after: now }) => (
-              <li key={label}>
-                {label}: {changedTo(before, now)}
-              </li>
+              <li key={label}>{labelled(label, changedTo(before, now))}</li>
             ))}
       </ul>
       <CartEffects effects={effects} isCode={code !== null} isNew={!discount} />

@@ -3,6 +3,7 @@ import type { MergeEffects } from '@centrepass/contract/people/merges'
 import { useQuery } from '@tanstack/react-query'
 import { lookupsQuery } from '#features/site/site-calls.ts'
 import { useFormats } from '#words/formats.ts'
+import { useLabelled } from '#words/labelled.ts'
 import { useLocale, useWords } from '#words/locale.ts'
 import style from './Doubles.module.css'
 import { doublesWords } from './doubles-words.ts'
@@ -33,6 +34,7 @@ export function FieldChoices({
   onTake,
 }: Props) {
   const words = useWords(doublesWords)
+  const labelled = useLabelled()
   const shown = useShown()
   const differing = fields.filter((one) => (one.of_kept ?? '') !== (one.of_dropped ?? ''))
   const same = fields.filter((one) => !differing.includes(one) && one.of_kept)
@@ -45,8 +47,8 @@ export function FieldChoices({
           <thead>
             <tr>
               <th scope="col">{words.part}</th>
-              <th scope="col">{`${words.stays}: ${kept.participant_number}`}</th>
-              <th scope="col">{`${words.goes}: ${dropped.participant_number}`}</th>
+              <th scope="col">{labelled(words.stays, kept.participant_number)}</th>
+              <th scope="col">{labelled(words.goes, dropped.participant_number)}</th>
             </tr>
           </thead>
           <tbody>

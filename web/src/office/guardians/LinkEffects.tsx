@@ -1,5 +1,6 @@
 import type { GuardianEffects } from '@centrepass/contract/people/person-guardians'
 import { useFormats } from '#words/formats.ts'
+import { useLabelled } from '#words/labelled.ts'
 import { useWords } from '#words/locale.ts'
 import style from '../Deed.module.css'
 import { DeedEmails, DeedPart } from '../DeedPart.tsx'
@@ -8,6 +9,7 @@ import { guardianWords } from './guardian-words.ts'
 /** What ending a link does. */
 export function EndEffects({ effects }: { effects: GuardianEffects }) {
   const words = useWords(guardianWords)
+  const labelled = useLabelled()
   return (
     <div className={style.effects}>
       <p>{words.endText(effects.account.name)}</p>
@@ -15,7 +17,7 @@ export function EndEffects({ effects }: { effects: GuardianEffects }) {
       <DeedPart title={words.ends}>
         {effects.ends.length === 0 && <li>{words.nothingEnds}</li>}
         {effects.ends.map(({ right, count }) => (
-          <li key={right}>{`${words.rights[right]}: ${count}`}</li>
+          <li key={right}>{labelled(words.rights[right], count)}</li>
         ))}
       </DeedPart>
       <DeedEmails title={words.emails} none={words.noEmails} emails={effects.emails} />

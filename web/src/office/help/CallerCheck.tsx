@@ -12,6 +12,7 @@ import { useForm } from '#ui/fields/use-form.ts'
 import { Mark } from '#ui/Mark.tsx'
 import { useFieldWords } from '#words/field-words.ts'
 import { useFormats } from '#words/formats.ts'
+import { useLabelled } from '#words/labelled.ts'
 import { useWords } from '#words/locale.ts'
 import deed from '../Deed.module.css'
 import style from './AccountHelp.module.css'
@@ -67,6 +68,7 @@ function useStep() {
 
 function ContactForm({ help, purpose, onSent }: Props & { onSent: () => void }) {
   const words = useWords(helpWords)
+  const labelled = useLabelled()
   const isLoading = useIsLoading()
   const { errors, run } = useStep()
   const offered = help.contacts.filter(({ why_not }) => why_not === null)
@@ -89,7 +91,7 @@ function ContactForm({ help, purpose, onSent }: Props & { onSent: () => void }) 
           {...form.choice('contact')}
           label={words.contact}
           options={offered.map(({ contact, mask }) => ({
-            ...{ value: contact, label: `${words.contacts[contact]}: ${mask}` },
+            ...{ value: contact, label: labelled(words.contacts[contact], mask) },
           }))}
         />
       )}
@@ -97,7 +99,7 @@ function ContactForm({ help, purpose, onSent }: Props & { onSent: () => void }) 
         ({ contact, mask, why_not }) =>
           why_not && (
             <p key={contact} className={deed.soft}>
-              {`${words.contacts[contact]}: ${mask}. ${words.whyNot[why_not]}`}
+              {`${labelled(words.contacts[contact], mask)}. ${words.whyNot[why_not]}`}
             </p>
           ),
       )}

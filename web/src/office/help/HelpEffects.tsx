@@ -1,4 +1,5 @@
 import type { HelpEffects as Effects } from '@centrepass/contract/people/account-help'
+import { useLabelled } from '#words/labelled.ts'
 import { useWords } from '#words/locale.ts'
 import style from '../Deed.module.css'
 import { DeedEmails, DeedPart } from '../DeedPart.tsx'
@@ -7,6 +8,7 @@ import { helpWords } from './help-words.ts'
 /** What helping an account does. */
 export function HelpEffects({ text, effects }: { text: string; effects: Effects }) {
   const words = useWords(helpWords)
+  const labelled = useLabelled()
   const { account, new_login, ends, emails } = effects
   return (
     <div className={style.effects}>
@@ -19,7 +21,7 @@ export function HelpEffects({ text, effects }: { text: string; effects: Effects 
       <DeedPart title={words.ends}>
         {ends.length === 0 && <li>{words.nothingEnds}</li>}
         {ends.map(({ what, count }) => (
-          <li key={what}>{`${words.endings[what]}: ${count}`}</li>
+          <li key={what}>{labelled(words.endings[what], count)}</li>
         ))}
       </DeedPart>
       <DeedEmails title={words.emails} none={words.noEmails} emails={emails} />

@@ -8,6 +8,7 @@ import { ErrorList } from '#ui/ErrorList.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
+import { useLabelled } from '#words/labelled.ts'
 import { useWords } from '#words/locale.ts'
 import lists from '../lists/Lists.module.css'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
@@ -68,6 +69,7 @@ function RemindDialog({ accountId, filter, onClose }: Props & { onClose: () => v
 
 function Outcomes({ shown }: { shown: DebtReminderPreview }) {
   const words = useWords(debtReminderWords)
+  const labelled = useLabelled()
   const { money, day } = useFormats()
   const { invoices, emails, asked_for, outcomes, rows } = shown
   return (
@@ -78,9 +80,7 @@ function Outcomes({ shown }: { shown: DebtReminderPreview }) {
       </p>
       <ul className={lists.outcomes}>
         {outcomes.map(({ outcome, invoices: count }) => (
-          <li key={outcome}>
-            {words.outcomes[outcome]}: {words.invoices(count)}
-          </li>
+          <li key={outcome}>{labelled(words.outcomes[outcome], words.invoices(count))}</li>
         ))}
       </ul>
       <Fold title={words.each}>

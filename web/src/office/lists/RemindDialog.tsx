@@ -5,6 +5,7 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { useLabelled } from '#words/labelled.ts'
 import { useWords } from '#words/locale.ts'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
 import shared from '../shared/Shared.module.css'
@@ -73,6 +74,7 @@ function unseenIn(
 
 function Outcomes({ shown, unseen }: { shown: ReminderPreview; unseen: number }) {
   const words = useWords(reminderWords)
+  const labelled = useLabelled()
   const { people, emails, outcomes, rows } = shown
   return (
     <>
@@ -82,9 +84,7 @@ function Outcomes({ shown, unseen }: { shown: ReminderPreview; unseen: number })
       </p>
       <ul className={style.outcomes}>
         {outcomes.map(({ outcome, people: count }) => (
-          <li key={outcome}>
-            {words.outcomes[outcome]}: {words.people(count)}
-          </li>
+          <li key={outcome}>{labelled(words.outcomes[outcome], words.people(count))}</li>
         ))}
       </ul>
       <Fold title={words.each}>

@@ -1,6 +1,7 @@
 import type { MessagePreview } from '@centrepass/contract/messages/messages'
 import { Fold } from '#ui/Fold.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
+import { useLabelled } from '#words/labelled.ts'
 import { useWords } from '#words/locale.ts'
 import lists from '../lists/Lists.module.css'
 import shared from '../shared/Shared.module.css'
@@ -12,6 +13,7 @@ type Props = { shown: MessagePreview; as: number | null; onAs: (id: number) => v
 /** What becomes of each person, and the email as one family gets it. */
 export function Outcomes({ shown: { people, emails, outcomes, rows, sample }, as, onAs }: Props) {
   const words = useWords(messageWords)
+  const labelled = useLabelled()
   const mailed = rows.filter(({ outcome }) => outcome === 'mailed')
   return (
     <>
@@ -20,9 +22,7 @@ export function Outcomes({ shown: { people, emails, outcomes, rows, sample }, as
       </p>
       <ul className={lists.outcomes}>
         {outcomes.map(({ outcome, people: count }) => (
-          <li key={outcome}>
-            {words.outcomes[outcome]}: {words.people(count)}
-          </li>
+          <li key={outcome}>{labelled(words.outcomes[outcome], words.people(count))}</li>
         ))}
       </ul>
       <Fold title={words.each}>

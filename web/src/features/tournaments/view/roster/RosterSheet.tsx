@@ -2,6 +2,7 @@ import type { Team, TeamEntry } from '@centrepass/contract/tournaments/teams'
 import { now } from '#api/site-configuration.ts'
 import { tournamentWords } from '#features/tournaments/tournament-words.ts'
 import { useFormats } from '#words/formats.ts'
+import { useLabelled } from '#words/labelled.ts'
 import { useLocale, useWords } from '#words/locale.ts'
 import { colourIn } from '../TeamColours.tsx'
 import { viewWords } from '../view-words.ts'
@@ -91,6 +92,7 @@ function Staff({ team }: { team: Team }) {
 
 function Colours({ team: { team_colors } }: { team: Team }) {
   const { colours } = useWords(tournamentWords)
+  const labelled = useLabelled()
   const { colours: title, noColour } = useWords(rosterWords)
   const locale = useLocale()
   // The keys are the five colours of a team; Object.keys forgets it.
@@ -99,9 +101,7 @@ function Colours({ team: { team_colors } }: { team: Team }) {
     <p>
       <strong>{title}</strong>
       {parts.map((part) => (
-        <span key={part}>
-          {colours[part]}: {colourIn(locale, team_colors[part]) || noColour}
-        </span>
+        <span key={part}>{labelled(colours[part], colourIn(locale, team_colors[part]) || noColour)}</span>
       ))}
     </p>
   )
