@@ -65,6 +65,8 @@ import * as personPage from './people/person-page.ts'
 import * as profileCorrections from './people/profile-corrections.ts'
 import * as reminderRuns from './people/reminder-runs.ts'
 import * as savedViews from './people/saved-views.ts'
+import * as officePrepared from './prepared/office-prepared.ts'
+import * as prepared from './prepared/prepared.ts'
 import * as officePrivacy from './privacy/office-privacy.ts'
 import * as privacy from './privacy/privacy.ts'
 import * as record from './record/record.ts'
@@ -129,6 +131,11 @@ export const features = {
     title: 'Wait lists',
     description: 'Wait for a spot in a full program or course, and take the spot that is offered.',
     modules: [waiting, officeWaiting],
+  },
+  prepared: {
+    title: 'On behalf of a family',
+    description: 'What the office registers people for, and the family pays by a link.',
+    modules: [prepared, officePrepared],
   },
   payments: {
     title: 'Payments',

@@ -43,6 +43,8 @@ export const screens = {
   teamInvitation: { path: '/team-invitation', access: 'open' },
   // Behind a pay link: the club has no account.
   payInvoice: { path: '/pay-invoice', access: 'open' },
+  // Behind a link too, and for who is signed in.
+  payRegistration: { path: '/pay-registration', access: 'open' },
   office: { path: '/office', access: 'account', title: 'Office' },
   officePeople: { path: '/office/people', access: 'account', title: 'People' },
   officePeopleList: { path: '/office/people/list', access: 'account', title: 'List of people' },
@@ -91,7 +93,8 @@ const isBehindSecret = ({ path, access }: { path: string; access: string }) =>
   (access === 'open' && path.includes('$') && path !== screens.product.path) ||
   path === screens.passwordReset.path ||
   path === screens.lostFactor.path ||
-  path === screens.payInvoice.path
+  path === screens.payInvoice.path ||
+  path === screens.payRegistration.path
 const wantable = Object.values(screens)
   .filter((screen) => !isBehindSecret(screen))
   .map(patternOf)

@@ -36,6 +36,7 @@ const ROWS: Record<ScreenName, { as: 'visitor' | 'parent'; path?: (known: Known)
   officeView: { as: 'visitor' },
   teamInvitation: { as: 'visitor' },
   payInvoice: { as: 'visitor' },
+  payRegistration: { as: 'visitor' },
   participantView: { as: 'parent', path: ({ child }) => `/participant/${child}` },
   familyRegister: { as: 'parent' },
   family: { as: 'parent' },

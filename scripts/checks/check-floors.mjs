@@ -10,6 +10,7 @@ const HOUSES = {
       'cart',
       'discounts',
       'waiting',
+      'prepared',
       'refunds',
       'tournaments',
       'transfers',

@@ -4,6 +4,7 @@ import { rowsOf } from '#platform/database/rows-of'
 import { buyingIn } from './acting/buying.ts'
 import { closedDay, payout, remittance } from './planted-books.ts'
 import { transferCases } from './planted-transfers.ts'
+import { preparedCases } from './prepared-cases.ts'
 import { startWorld } from './world.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>
@@ -63,6 +64,7 @@ const WITHOUT_GUARDS = 'set local session_replication_role = replica;'
 
 const cases: Case[] = [
   ...transferCases,
+  ...preparedCases(() => purchase),
   [
     ...(['under way for longer than the rule allows', 'inv_purchase_stuck'] as const),
     () =>

@@ -108,6 +108,7 @@ const pages: Record<ScreenName, RouteComponent> = {
   officeSite: lazyPage(() => import('./office/site/SitePage.tsx'), 'SitePage'),
   officeStaff: lazyPage(() => import('./office/staff/StaffPage.tsx'), 'StaffPage'),
   officeView: lazyPage(() => import('./office/viewing/ViewPage.tsx'), 'ViewPage'),
+  payRegistration: lazyPage(() => import('./features/payments/prepared/PreparedPage.tsx'), 'PreparedPage'),
   payInvoice: lazyPage(() => import('./features/payments/pay-invoice/PayInvoicePage.tsx'), 'PayInvoicePage'),
   teamView: lazyPage(() => import('./features/tournaments/view/TeamViewPage.tsx'), 'TeamViewPage'),
   teamInvitation: lazyPage(

@@ -163,6 +163,12 @@ export const noticeWordsFr: NoticeWords = {
       `Il y a une place dans ${product} pour ${names}. Nous la gardons pour vous jusqu’au ${day(until)}.`,
     action: 'Voir l’offre',
   },
+  registration_prepared: {
+    title: () => 'Une inscription est prête à payer',
+    sentence: ({ names, amount, until, money, day }) =>
+      `Notre bureau a préparé une inscription pour ${names} : ${money(amount)}. Nous la gardons jusqu’au ${day(until)}.`,
+    action: 'Voir et payer',
+  },
   team_member_added: {
     title: () => 'Ajout à une équipe',
     sentence: ({ person, team, tournament }) =>

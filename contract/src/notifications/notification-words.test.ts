@@ -27,6 +27,7 @@ const subjects: { [K in NotificationKind]: SubjectOf<K> } = {
   screening_expiring: { expires_on: '2025-03-31' },
   certification_expiring: { group: 'umpire', expires_on: '2025-12-31' },
   spot_offered: { product: 'Goalkeeper Clinic', names: 'Ida and Nils', until: '2025-02-09' },
+  registration_prepared: { names: 'Ida and Nils', amount: '246.75', until: '2025-02-09' },
   waitlist_offer: { team_id: 7, team: 'Otters', product: 'U16 Girls', until: '2025-02-09' },
   team_member_added: { team: 'Otters', tournament: 'Festival' },
   team_incomplete: { team_id: 7, team: 'Otters', end: 'roster', locks_on: '2025-05-05' },

@@ -160,6 +160,12 @@ const en: NoticeWords = {
       `There is a spot in ${product} for ${names}. We keep it for you until ${day(until)}.`,
     action: 'See the offer',
   },
+  registration_prepared: {
+    title: () => 'A registration is ready to pay',
+    sentence: ({ names, amount, until, money, day }) =>
+      `Our office prepared a registration for ${names}: ${money(amount)}. We hold it until ${day(until)}.`,
+    action: 'See and pay',
+  },
   team_member_added: {
     title: () => 'Added to a team',
     sentence: ({ person, team, tournament }) =>

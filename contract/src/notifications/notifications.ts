@@ -50,6 +50,8 @@ export const notificationSubjects = {
   waitlist_offer: z.strictObject({ team_id: Id, team: name, product: name, until: PlainDate }),
   /** A person on the wait list of a program or course. */
   spot_offered: z.strictObject({ product: name, names: name, until: PlainDate }),
+  /** The office registered people on behalf of the family, which pays until a day. */
+  registration_prepared: z.strictObject({ names: name, amount: Money, until: PlainDate }),
   team_member_added: z.strictObject({ team: name, tournament: name }),
   /** A draft can be entered until then; the roster of an entered team changed. */
   team_incomplete: z.strictObject({

@@ -40,6 +40,7 @@ export const officeRoles = {
       ...[...EVERYWHERE, ...PEOPLE],
       ...(['person.correct', 'person.note', 'person.merge', 'person.view_as', 'account.help'] as const),
       ...(['link.decide', 'factor.decide', 'paper.check', 'document.publish', 'invoice.read'] as const),
+      'change.register' as const,
       ...([
         'discount.read',
         'medical.open',
@@ -66,6 +67,7 @@ export const officeRoles = {
       ...(['person.note', 'invoice.read', 'invoice.export', 'invoice.receive', 'invoice.correct'] as const),
       ...(['invoice.refund', 'invoice.send', 'discount.read', 'discount.run'] as const),
       ...(['invoice.write_off', 'credit.give', 'change.decide', 'change.move', 'change.call_off'] as const),
+      'change.register' as const,
       ...(['review.decide', 'books.read', 'books.close', 'club.read', 'club.bill', 'totals.read'] as const),
     ],
     strong: true,

@@ -60,6 +60,10 @@ export const officeVerbs = {
   },
   'change.decide': { en: 'Decide requests to cancel', fr: 'Décider des demandes d’annulation' },
   'change.move': { en: 'Move a person to another product', fr: 'Passer une personne à un autre produit' },
+  'change.register': {
+    en: 'Register a person on behalf of their family',
+    fr: 'Inscrire une personne au nom de sa famille',
+  },
   'change.call_off': {
     en: 'Call off a program or a course',
     fr: 'Annuler tout un programme ou tout un cours',

@@ -1,7 +1,18 @@
 import type { Locale } from '../refusals/say.ts'
 
-/** What happens on the wait list of a program or course. */
+/** What happens to spots that are kept for someone: by a wait list, or by the office on behalf of a family. */
 export const auditWaitWords = {
+  'prepared.called_back': { en: 'Prepared registration called back', fr: 'Inscription préparée rappelée' },
+  'prepared.ended': { en: 'Prepared registration ended', fr: 'Inscription préparée terminée' },
+  'prepared.expired': {
+    en: 'Prepared registration not paid in time',
+    fr: 'Inscription préparée non payée à temps',
+  },
+  'prepared.made': {
+    en: 'Registered on behalf of the family, which pays by link',
+    fr: 'Inscription au nom de la famille, qui paie par un lien',
+  },
+  'prepared.sent_again': { en: 'Link to pay sent again', fr: 'Lien de paiement renvoyé' },
   'wait.accepted': { en: 'Offered spot accepted', fr: 'Place offerte acceptée' },
   'wait.declined': { en: 'Offered spot declined', fr: 'Place offerte refusée' },
   'wait.ended': { en: 'Wait list ended', fr: 'Liste d’attente fermée' },

@@ -14,6 +14,7 @@ import { officeRefusals } from './office.ts'
 import { paperRefusals } from './papers.ts'
 import { participantRefusals } from './participants.ts'
 import { paymentRefusals, receivingRefusals } from './payments.ts'
+import { preparedRefusals } from './prepared.ts'
 import { privacyRefusals } from './privacy.ts'
 import { purchaseRefusals } from './purchases.ts'
 import { cancelRefusals, refundRefusals } from './refunds.ts'
@@ -36,6 +37,7 @@ export const allRefusals = {
   ...purchaseRefusals,
   ...discountRefusals,
   ...waitingRefusals,
+  ...preparedRefusals,
   ...paymentRefusals,
   ...receivingRefusals,
   ...cancelRefusals,
@@ -64,6 +66,7 @@ export const refusalTables = [
   accountHelpRefusals,
   purchaseRefusals,
   waitingRefusals,
+  preparedRefusals,
   paymentRefusals,
   receivingRefusals,
   cancelRefusals,

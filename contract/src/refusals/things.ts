@@ -16,6 +16,7 @@ export const things = {
   run: { en: 'Run', fr: 'Passage' },
   setting: { en: 'Setting', fr: 'Réglage' },
   note: { en: 'Note', fr: 'Note' },
+  prepared: { en: 'Prepared registration', fr: 'Inscription préparée' },
   role: { en: 'Role', fr: 'Rôle' },
   day: { en: 'Day with entries', fr: 'Jour avec des écritures' },
   payout: { en: 'Payout', fr: 'Versement' },

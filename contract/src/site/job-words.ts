@@ -25,6 +25,10 @@ const jobWords: Readonly<Record<string, Record<Locale, string>>> = {
     en: 'Compares the books with the card provider',
     fr: 'Compare les livres avec le fournisseur de cartes',
   },
+  'end-prepared': {
+    en: 'Ends what the office prepared and no one paid',
+    fr: 'Met fin à ce que le bureau a préparé et que personne n’a payé',
+  },
   'fetch-payouts': {
     en: 'Reads what the card provider paid out',
     fr: 'Lit ce que le fournisseur de cartes a versé',

@@ -27,6 +27,7 @@ const facts = (people: TodoPerson[], given: Partial<TodoFacts> = {}): TodoFacts 
   people,
   isHolderMinor: false,
   isSeasonOpen: true,
+  prepared: [],
   questions: [],
   teams: [],
   offers: [],

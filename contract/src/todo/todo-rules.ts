@@ -38,6 +38,14 @@ export type TodoFacts = {
   teams: readonly { participant: Someone; team: string }[]
   /** Spots that a wait list offers, each until a day. */
   offers: readonly { participant: Someone; product: string; count: number; ends_on: string }[]
+  /** What the office prepared for the account to pay, each until a day. */
+  prepared: readonly {
+    participant: Someone
+    product: string
+    count: number
+    amount: string
+    ends_on: string
+  }[]
   /** Spots that were called off, each with a day until which the family can choose. */
   callOffs: readonly { participant: Someone; product: string; answer_by: string }[]
   /** Transfers that the office has asked for, and the family has to agree to. */
@@ -64,6 +72,9 @@ export function todoOf(facts: TodoFacts): TodoEntry[] {
   const offers = facts.offers.map(({ participant, product, count, ends_on }) =>
     entry('accept_spot', participant, { about: product, count, due_on: ends_on }),
   )
+  const prepared = facts.prepared.map(({ participant, product, count, amount, ends_on }) =>
+    entry('pay_prepared', participant, { about: product, count, amount, due_on: ends_on }),
+  )
   const callOffs = facts.callOffs.map(({ participant, product, answer_by }) =>
     entry('answer_call_off', participant, { about: product, due_on: answer_by }),
   )
@@ -73,6 +84,7 @@ export function todoOf(facts: TodoFacts): TodoEntry[] {
   return rankTodo([
     ...overdue,
     ...transfers,
+    ...prepared,
     ...offers,
     ...callOffs,
     ...questions,
@@ -140,6 +152,7 @@ function beforeRegistering(person: TodoPerson, isSeasonOpen: boolean): TodoEntry
 const urgency: Record<TodoKind, number> = {
   pay_overdue: 0,
   // The same, but what has a clock comes first.
+  pay_prepared: 1,
   accept_spot: 1,
   answer_call_off: 1,
   sign_documents: 1,
@@ -181,6 +194,8 @@ export function todoTarget({ kind, participant, schedule_id, missing, about }: T
     case 'confirm_link':
     case 'connect_participant':
       return { path: '/find-participant' }
+    case 'pay_prepared':
+      return { path: '/pay-registration' }
     case 'accept_spot':
       return { path: '/wait-list' }
     case 'answer_call_off':

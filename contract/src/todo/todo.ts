@@ -6,6 +6,7 @@ import { MissingPart } from '../participants/missing-part.ts'
 /** Everything a family may have to do, most urgent first. */
 export const TodoKind = z.enum([
   'pay_overdue',
+  'pay_prepared',
   'accept_spot',
   'answer_call_off',
   'answer_transfer',

@@ -26,6 +26,7 @@ import { paymentRoutes } from '#features/payments/payments.routes'
 import { personGuardianRoutes } from '#features/people/guardians/person-guardians.routes'
 import { accountHelpRoutes } from '#features/people/helping/account-help.routes'
 import { helpLetters } from '#features/people/helping/help-emails'
+import { preparedRoutes } from '#features/prepared/prepared.routes'
 import { privacyRoutes } from '#features/privacy/privacy.routes'
 import { callOffRoutes } from '#features/refunds/calling-off/call-off.routes'
 import { refundRoutes } from '#features/refunds/refunds.routes'
@@ -212,6 +213,7 @@ function familyFloor(app: FastifyInstance, purchasing: Purchasing, { publicUrl }
 function buyingFloor(app: FastifyInstance, purchasing: Purchasing): void {
   cartRoutes(app, purchasing)
   waitingRoutes(app, purchasing)
+  preparedRoutes(app, purchasing)
 }
 
 function tournamentFloor(app: FastifyInstance, purchasing: Deps['purchasing']): void {

@@ -35,6 +35,7 @@ export const READ_IN_VIEWS: Readonly<Record<string, true | string>> = {
   'GET /api/accounts/:id/cart': true,
   'GET /api/accounts/:id/billing': true,
   'GET /api/cart/apiKey': 'is for paying only',
+  'GET /api/accounts/:id/prepared': SECRET,
   'GET /api/accounts/:id/wait-list': true,
   'GET /api/accounts/:id/wait-list/choices': true,
   'GET /api/payments/:id': SECRET,

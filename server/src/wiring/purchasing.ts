@@ -10,6 +10,7 @@ import type { ReceivingDeps } from '#features/payments/receiving/book-money'
 import { returnLetters } from '#features/payments/returning/return-emails'
 import type { WriteOffDeps } from '#features/payments/writing-off/write-off'
 import { writeOffLetters } from '#features/payments/writing-off/write-off-emails'
+import { type PreparedLetters, preparedLetters } from '#features/prepared/letters/prepared-emails'
 import { type ErasureLetters, erasureLetters } from '#features/privacy/erasing/erasure-emails'
 import type { CallOffDeps } from '#features/refunds/calling-off/call-off-deps'
 import type { CreditDeps } from '#features/refunds/credits/credit-deps'
@@ -63,6 +64,7 @@ export type Purchasing = EntryDeps &
     personLetters: ParticipantLetters
     payLinkLetters: PayLinkLetters
     messageLetters: MessageLetters
+    preparedLetters: PreparedLetters
     erasureLetters: ErasureLetters
     transferLetters: TransferLetters
     timezone: string
@@ -78,6 +80,7 @@ export async function purchasingOf({ db, config, clock }: Parts): Promise<Purcha
     cardLetters: cardLetters(association, config.publicUrl),
     payLinkLetters: payLinkLetters(association, config.publicUrl),
     messageLetters: messageLetters(association, config.publicUrl),
+    preparedLetters: preparedLetters(association, config.publicUrl),
     planLetters: planLetters(association, config.publicUrl),
     returnLetters: returnLetters(association, config.publicUrl),
     refundLetters: refundLetters(association, config.publicUrl),

@@ -14,6 +14,7 @@ import {
   writingOff,
 } from '#test/access/office-corrections'
 import { maren, officeDecisions, type Parties } from '#test/access/office-decisions'
+import { preparedWays } from '#test/access/office-prepared'
 import { roleWays } from '#test/access/office-roles'
 import { waitOffer, waitRequest } from '#test/access/office-waiting'
 import { hoursPass } from '#test/acting/asking-again'
@@ -112,6 +113,7 @@ const ways: Record<string, (() => Promise<Asked>)[]> = {
   'POST /api/operations/tasks/:id/hand-over': [() => decision('/hand-over', { account_id: decider })],
   'POST /api/operations/document-templates/:code': [() => newTemplate(world)],
   'POST /api/operations/unknown-money': [() => unknownMoney(world)],
+  ...preparedWays(() => world),
   ...roleWays({ decision: (which, body) => decision(which, body), world: () => world }),
   'POST /api/status/': [async () => ({ path: '/api/status/', body: { value: 'on' } })],
 }
@@ -230,7 +232,7 @@ async function ofClub(what: 'address' | 'statement', body: object): Promise<Aske
 }
 
 /** Not a GET, so that what is searched for stands in no log; and what is tried and undone again. */
-const onlyReads = /\/(find|preview)$/
+const onlyReads = /\/(find|preview|register-choices)$/
 
 test('every call of the office that changes something is here', async () => {
   const calls = (await contractCalls()).filter(

@@ -8,6 +8,7 @@ import { factorAccess } from './expected-factor-access.ts'
 import { guardianAccess } from './expected-guardian-access.ts'
 import { expectedMoneyAccess } from './expected-money-access.ts'
 import { officeAccess } from './expected-office-access.ts'
+import { preparedAccess } from './expected-prepared-access.ts'
 import { privacyAccess } from './expected-privacy-access.ts'
 import { rawAccess } from './expected-raw-access.ts'
 import { teamAccess } from './expected-team-access.ts'
@@ -38,6 +39,7 @@ export const expectedAccess: Record<string, AccessRow> = {
   ...guardianAccess,
   ...privacyAccess,
   ...waitingAccess,
+  ...preparedAccess,
   ...rawAccess,
   'GET /api/status/': { all: 200 },
   'POST /api/status/': { all: 401, operations: 200, administrator: 200, body: { value: 'on' } },

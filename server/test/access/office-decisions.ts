@@ -1,5 +1,6 @@
 import { changeDecisions } from './office-changes.ts'
 import { discountDecisions } from './office-discounts.ts'
+import { preparedDecisions } from './office-prepared.ts'
 import { roleDecisions } from './office-roles.ts'
 import { upkeepDecisions } from './office-upkeep.ts'
 
@@ -114,6 +115,7 @@ const anInvoice: Pick<Decision, 'has' | 'make'> = {
 
 /** Every decision of the office that is about people or a team. */
 export const officeDecisions: Record<string, Decision> = {
+  ...preparedDecisions,
   'POST /api/office/wait-requests/:id/offer': {
     ...{ has: ['account', 'person'], body: { reason: 'Checked.' } },
     make: (parties) => `with ${waitingFor(parties)} select id from asked`,

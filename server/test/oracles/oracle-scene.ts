@@ -76,6 +76,14 @@ export async function oracleScene(world: World) {
         select id, '${hashOf(code)}', now() + interval '1 day' from made`)
       return code
     },
+    /** A link to pay a registration, as it is in an email to a family; what was in it is gone. */
+    async preparedCode(): Promise<string> {
+      const code = newSecret()
+      await rows(`insert into prepared_purchases (account_id, prepared_by, prepared_at, ends_at, reason, told_cents,
+          token_seed, code_hash, sent_at, outcome, ended_at)
+        values (${family.accountId}, 1, now(), now(), '', 0, '${code}', '${hashOf(code)}', now(), 'expired', now())`)
+      return code
+    },
     async invitationSecret(): Promise<string> {
       const email = 'invited@mail.example'
       const invitation = { kind: 'manager', email }

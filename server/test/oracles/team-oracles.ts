@@ -108,6 +108,22 @@ export const teamOracles: OracleRow[] = [
       }),
     }),
   ),
+  ...(['open', 'check', 'pay'] as const).map(
+    (call): OracleRow => ({
+      call: `POST /api/prepared/${call}`,
+      ...{ hit: 'the secret of a link to pay a registration', miss: 'a wrong secret' },
+      ceilings: { account: VISITOR, source: true, target: SECRET, site: true },
+      audit: 'guesses.counted',
+      meant: 'only a reader of the email has the secret',
+      send: async (scene, isHit) => ({
+        url: `/api/prepared/${call}`,
+        body: {
+          code: isHit ? await scene.preparedCode() : WRONG_SECRET,
+          ...(call === 'pay' && { price: '0'.repeat(64), payment_ott: 'tok_none' }),
+        },
+      }),
+    }),
+  ),
   {
     call: 'POST /api/cart/validateProduct',
     ...{ hit: 'the access code of a program', miss: 'a wrong code' },

@@ -18,6 +18,8 @@ export const officeParts = [
   { screen: 'officeMessages', verb: 'message.send' },
   { screen: 'officeDiscounts', verb: 'discount.read' },
   { screen: 'officeChanges', verb: 'change.decide', or: 'transfer.read' },
+  // Who registers on behalf of families finds their links there.
+  { screen: 'officeChanges', verb: 'change.register' },
   { screen: 'officeBooks', verb: 'books.read' },
   { screen: 'officePrivacy', verb: 'privacy.decide' },
   { screen: 'officeRecord', verb: 'record.read' },

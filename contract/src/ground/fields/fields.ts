@@ -9,6 +9,7 @@ import { officeFields } from './office.ts'
 import { officeMoneyFields } from './office-money.ts'
 import { officePeopleFields } from './office-people.ts'
 import { peopleFields } from './people.ts'
+import { preparedFields } from './prepared.ts'
 import { siteFields } from './site.ts'
 import { teamFields } from './teams.ts'
 import { transferFields } from './transfers.ts'
@@ -19,6 +20,7 @@ import { waitingFields } from './waiting.ts'
  * the owner is the shape, the field around it or, at the top of a body or an answer, the call. For the server only.
  */
 export const fields: Readonly<Record<string, string>> = {
+  ...preparedFields,
   ...officeFields,
   ...officePeopleFields,
   ...accountHelpFields,

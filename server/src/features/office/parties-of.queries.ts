@@ -93,6 +93,10 @@ const LEADS_TO: readonly [key: string, account: string, person: string, from: st
     ...(['wait_offer_id', 'r.account_id', 'w.participant_id'] as const),
     `wait_offers t join wait_requests r on r.id = t.request_id join wait_people w on w.request_id = r.id`,
   ],
+  [
+    ...(['prepared_id', 't.account_id', 'i.participant_id'] as const),
+    'prepared_purchases t left join prepared_items i on i.prepared_id = t.id',
+  ],
   ['schedule_id', 't.account_id', 't.participant_id', 'payment_schedules t'],
   ['team_id', 't.account_id', 'null', 'teams t'],
   ['team_id', 'm.account_id', 'null', 'teams t join team_managers m on m.team_id = t.id'],

@@ -10,6 +10,7 @@ import { inCustodyFreeze } from '#features/participants/record/custody.queries'
 import { doubtedEntries } from '#features/participants/record/doubted-entries.queries'
 import { mayAct } from '#features/participants/record/guardianship-rules'
 import { calledName } from '#features/participants/record/records-named'
+import { preparedWaitingFor } from '#features/prepared/record/prepared-waiting.queries'
 import { openQuestions } from '#features/refunds/calling-off/questions.queries'
 import type { SeasonFacts } from '#features/site/season-at'
 import { teamsWaitingFor } from '#features/tournaments/people/teams-of-person'
@@ -30,7 +31,7 @@ import { checksAtOffice } from '#platform/encryption/screenings.queries'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { overduePayments } from './overdue-payments.queries.ts'
 
-/** Everything the list is made of: ten reads, however large the family is. */
+/** Everything the list is made of: eleven reads, however large the family is. */
 export async function todoFacts(
   { db, keys }: { db: Database; keys: DataKeys },
   actor: AccountActor,
@@ -60,6 +61,7 @@ export async function todoFacts(
     ),
     teams: await teamsFor(db, people, season),
     offers: await offersFor(db, people, { ...season, locale }),
+    prepared: await preparedWaitingFor(db, accountId, { ...season, locale }),
     callOffs: await callOffsFor(db, accountId, { today: season.today, locale }),
     transfers: own && isMinor(own, season) ? [] : await transfersFor(db, people),
     overdue: await overduePayments(db, accountId),

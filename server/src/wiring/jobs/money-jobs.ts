@@ -23,6 +23,7 @@ import { forgetRemovedCards } from '#features/payments/plans/forget-removed-card
 import { remindOfInstalments } from '#features/payments/plans/remind-of-instalments'
 import { suspendOverduePlans } from '#features/payments/plans/suspend-overdue-plans'
 import { warnOfExpiringCards } from '#features/payments/plans/warn-of-expiring-cards'
+import { endPreparedOver } from '#features/prepared/ending/end-what-is-over'
 import { callOffProducts } from '#features/refunds/calling-off/call-off-products'
 import { finishCancellations } from '#features/refunds/cancelling/finish-cancellations'
 import { refundTakenPlaces } from '#features/refunds/cancelling/refund-taken-places'
@@ -54,6 +55,7 @@ export function moneyJobs({ purchasing: deps, gate }: JobParts): Job[] {
     },
     { name: 'charge-instalments', everyMs: 15 * SECOND, work: whenOpen(() => chargeInstalments(deps)) },
     { name: 'compare-books', everyMs: HOUR, work: () => compareBooks(deps) },
+    { name: 'end-prepared', everyMs: 15 * SECOND, work: () => endPreparedOver(deps) },
     { name: 'end-reviews', everyMs: 5 * MINUTE, work: (stopping) => endReviews(deps, stopping) },
     { name: 'fetch-payouts', everyMs: HOUR, work: whenOpen(() => fetchPayouts(deps)) },
     { name: 'find-disputes', everyMs: 10 * MINUTE, work: () => findDisputes(deps) },

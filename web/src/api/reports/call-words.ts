@@ -8,6 +8,10 @@ type WordOfCalls = Exclude<PartOf<CallName>, `:${string}` | `${string} ` | ''>
 // The compiler sees that no word of a call is missing. By hand, since the calls themselves bring their schemas along.
 export const callWords: Record<WordOfCalls, true> = {
   accept: true,
+  'call-back': true,
+  prepared: true,
+  'register-choices': true,
+  send: true,
   accounts: true,
   address: true,
   answer: true,

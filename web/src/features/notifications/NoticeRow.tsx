@@ -93,6 +93,7 @@ const iconOf: Record<NotificationKind, IconName> = {
   certification_expiring: 'clock',
   waitlist_offer: 'ball',
   spot_offered: 'clock',
+  registration_prepared: 'cart',
   team_member_added: 'trophy',
   team_incomplete: 'trophy',
   refund_issued: 'info',

@@ -84,6 +84,7 @@ function Todo({ entry, isFirst }: { entry: TodoEntry; isFirst: boolean }) {
 
 const iconOf: Record<TodoKind, IconName> = {
   pay_overdue: 'alert',
+  pay_prepared: 'cart',
   accept_spot: 'clock',
   answer_call_off: 'alert',
   answer_transfer: 'people',

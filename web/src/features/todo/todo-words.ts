@@ -17,6 +17,14 @@ const en = {
       text: ({ amount, day }) => `${amount} was due on ${day}. Please pay it or enter another card.`,
       action: 'Open the invoice',
     },
+    pay_prepared: {
+      title: ({ about, name, count }) =>
+        count === 1
+          ? `Ready to pay: ${about} for ${name}`
+          : `Ready to pay: ${about} and ${count - 1} more for ${name}`,
+      text: ({ amount, day }) => `Our office prepared it: ${amount}. We hold it until ${day}.`,
+      action: 'See and pay',
+    },
     accept_spot: {
       title: ({ about, name, count }) =>
         count === 1 ? `A spot is free: ${about} for ${name}` : `${count} spots are free: ${about}`,
@@ -126,6 +134,14 @@ const fr: typeof en = {
       text: ({ amount, day }) =>
         `${amount} à payer depuis le ${day}. Veuillez payer ou entrer une autre carte.`,
       action: 'Ouvrir la facture',
+    },
+    pay_prepared: {
+      title: ({ about, name, count }) =>
+        count === 1
+          ? `À payer : ${about} pour ${name}`
+          : `À payer : ${about} et ${count - 1} de plus pour ${name}`,
+      text: ({ amount, day }) => `Préparé par notre bureau : ${amount}. Nous le gardons jusqu’au ${day}.`,
+      action: 'Voir et payer',
     },
     accept_spot: {
       title: ({ about, name, count }) =>

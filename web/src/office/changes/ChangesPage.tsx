@@ -9,6 +9,7 @@ import { CallOffs } from './CallOffs.tsx'
 import { type ChangesSearch, partsFor, searchIn } from './changes-calls.ts'
 import { changesWords } from './changes-words.ts'
 import { Decisions } from './Decisions.tsx'
+import { Prepared } from './Prepared.tsx'
 import { Requests } from './Requests.tsx'
 
 /** What every part of the changes knows. */
@@ -23,7 +24,13 @@ export function ChangesPage() {
   return <OfficeFrame part="officeChanges">{(working) => <Changes working={working} />}</OfficeFrame>
 }
 
-const PARTS = { requests: Requests, decided: Decisions, callOffs: CallOffs, transfers: Transfers }
+const PARTS = {
+  requests: Requests,
+  decided: Decisions,
+  onBehalf: Prepared,
+  callOffs: CallOffs,
+  transfers: Transfers,
+}
 
 function Changes({ working }: { working: Working }) {
   const words = useWords(changesWords)

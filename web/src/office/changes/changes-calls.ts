@@ -5,7 +5,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { OFFICE } from '../office-calls.ts'
 
-export const changeParts = ['requests', 'decided', 'callOffs', 'transfers'] as const
+export const changeParts = ['requests', 'decided', 'onBehalf', 'callOffs', 'transfers'] as const
 export type ChangePart = (typeof changeParts)[number]
 
 /** What is in the address: the part, and what is open in it. */
@@ -18,6 +18,8 @@ export type ChangesSearch = {
   state?: 'over' | undefined
   transfer?: string | undefined
   side?: TransferSide | undefined
+  /** Of what was registered on behalf of families. */
+  standing?: 'open' | 'over' | undefined
 }
 
 const idIn = (value: unknown) => (/^[1-9]\d{0,8}$/.test(String(value)) ? String(value) : undefined)
@@ -30,12 +32,13 @@ export const searchIn = (search: Record<string, unknown>): ChangesSearch => ({
   state: search.state === 'over' ? 'over' : undefined,
   transfer: idIn(search.transfer),
   side: transferSides.find((side) => side === search.side),
+  standing: (['open', 'over'] as const).find((one) => one === search.standing),
 })
 
 /** What opens each part. */
 const PART_VERBS: Record<ChangePart, OfficeVerb> = {
   ...{ requests: 'change.decide', decided: 'change.decide', callOffs: 'change.call_off' },
-  transfers: 'transfer.read',
+  ...{ onBehalf: 'change.register', transfers: 'transfer.read' },
 }
 export const partsFor = (verbs: readonly OfficeVerb[]) =>
   changeParts.filter((part) => verbs.includes(PART_VERBS[part]))

@@ -3,7 +3,13 @@ import type { Words } from '#words/locale.ts'
 const en = {
   title: 'Changes',
   pages: 'Parts of the changes',
-  parts: { requests: 'Waiting requests', decided: 'Decided', callOffs: 'Called off', transfers: 'Transfers' },
+  parts: {
+    requests: 'Waiting requests',
+    decided: 'Decided',
+    onBehalf: 'On behalf of families',
+    callOffs: 'Called off',
+    transfers: 'Transfers',
+  },
   failed: 'The changes could not be loaded.',
   requestsText:
     'Families asked to cancel, and the refund policy leaves it to the office. The oldest is first.',
@@ -78,6 +84,7 @@ const fr: typeof en = {
   parts: {
     requests: 'Demandes en attente',
     decided: 'Décidées',
+    onBehalf: 'Au nom des familles',
     callOffs: 'Activités annulées',
     transfers: 'Transferts',
   },

@@ -1,17 +1,16 @@
 import type { OfficeDiscount } from '@centrepass/contract/discounts/office-discounts'
 import type { FoundPerson } from '@centrepass/contract/people/find-people'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { RadioField } from '#ui/fields/RadioField.tsx'
-import { TextField } from '#ui/fields/TextField.tsx'
 import { useWords } from '#words/locale.ts'
-import { findQuery, personQuery } from '../people/people-calls.ts'
+import { personQuery } from '../people/people-calls.ts'
+import { FindPerson } from '../shared/FindPerson.tsx'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
 import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
-import style from './Discounts.module.css'
 import { giveDiscount } from './discount-calls.ts'
 import { discountFormWords } from './discount-form-words.ts'
 import { useNameOf } from './use-discount-facts.ts'
@@ -30,50 +29,8 @@ export function GiveDialog({ accountId, discount, onClose }: Props) {
   }
   return (
     <Dialog title={words.giveTitle(nameOf(discount.settings))} closeLabel={close} onClose={onClose}>
-      <FindPerson accountId={accountId} onChoose={setPerson} />
+      <FindPerson accountId={accountId} words={words} onChoose={setPerson} />
     </Dialog>
-  )
-}
-
-type Finding = { accountId: number; onChoose: (person: FoundPerson) => void }
-
-function FindPerson({ accountId, onChoose }: Finding) {
-  const words = useWords(discountFormWords)
-  const [text, setText] = useState('')
-  const wanted = useDeferredValue(text.trim())
-  const { data } = useQuery({ ...findQuery(accountId, wanted), placeholderData: keepPreviousData })
-  const people = wanted.length > 1 ? data?.people : undefined
-  return (
-    <>
-      <TextField
-        label={words.find}
-        hint={words.findHint}
-        type="search"
-        autoComplete="off"
-        maxLength={200}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <div role="status">
-        {people?.length === 0 && <p>{words.noneFound}</p>}
-        <ul className={style.found}>
-          {people?.map((person) => (
-            <li key={person.id}>
-              <span>
-                <Button look="quiet" onClick={() => onChoose(person)}>
-                  {words.chooseOne(person.name)}
-                </Button>
-              </span>
-              <span className={shared.soft}>
-                {[person.participant_number, person.birthdate, person.club, person.city]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </>
   )
 }
 

@@ -16,6 +16,7 @@ import { EndLink, GuardianDeeds } from '../guardians/GuardianDeeds.tsx'
 import { AccountHelp } from '../help/AccountHelp.tsx'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
 import { mayOpen } from '../office-parts.ts'
+import { OnBehalfOf } from '../preparing/OnBehalf.tsx'
 import { AskTransfer } from '../transfers/AskTransfer.tsx'
 import { ViewAs } from '../viewing/ViewAs.tsx'
 import { Emails } from './Emails.tsx'
@@ -111,6 +112,9 @@ function Page({ person, working }: { person: Person; working: Working }) {
         </div>
         <div className={style.column}>
           <Holdings person={person} />
+          {verbs.includes('change.register') && !is_erased && (
+            <OnBehalfOf person={{ id: person.id, name }} working={working} />
+          )}
           <Emails person={person} mayHelp={verbs.includes('account.help')} />
           <History working={working} personId={person.id} />
         </div>

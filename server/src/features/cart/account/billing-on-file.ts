@@ -17,12 +17,16 @@ export async function billingOnFile(
   accountId: number,
 ): Promise<BillingOnFile> {
   requireOwn(actor, accountId)
+  return { billing: await billingOf(deps, accountId) }
+}
+
+export async function billingOf(deps: Deps, accountId: number): Promise<BillingOnFile['billing']> {
   const address = await familyAddress(deps, accountId)
-  if (!address) return { billing: await lastBilled(deps.db, accountId) }
+  if (!address) return lastBilled(deps.db, accountId)
   const [holder] = await deps.db.select().from(accounts).where(eq(accounts.id, accountId))
-  if (!holder) return { billing: null }
+  if (!holder) return null
   const name = `${holder.first_name} ${holder.last_name}`
-  return { billing: { name, email: holder.email, ...address } }
+  return { name, email: holder.email, ...address }
 }
 
 /**

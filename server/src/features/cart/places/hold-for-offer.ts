@@ -74,6 +74,7 @@ const isOfCart = (accountId: number, offeringId: number) =>
     eq(placeHolds.offering_id, offeringId),
     isNull(placeHolds.team_id),
     isNull(placeHolds.wait_offer_id),
+    isNull(placeHolds.prepared_id),
     isNull(placeHolds.ended_at),
   )
 

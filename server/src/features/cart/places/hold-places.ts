@@ -16,8 +16,10 @@ const PAUSE = sql.raw(`interval '5 minutes'`)
 const MOST_PLACES = 20
 
 export type Demand = ReadonlyMap<number, number>
-/** An account's cart, or one team that it enters: neither gives back what the other keeps. */
-export type Holder = { accountId: number; teamId: number | null }
+/** What the office prepared for a family keeps its spots until it ends, however often it is looked at. */
+export type Prepared = { id: number; until: Date }
+/** An account's cart, a team that it enters, or what was prepared for it: none gives back what another keeps. */
+export type Holder = { accountId: number; teamId: number | null; prepared?: Prepared | undefined }
 type Held = { held_until: Date | null; may_extend: boolean; full: number[] }
 
 /**
@@ -61,10 +63,12 @@ export async function holdPlaces(
 }
 
 /** A team's spot is the team's, whichever of its managers asked for it first. */
-const isOf = ({ accountId, teamId }: Holder): SQL =>
-  teamId === null
-    ? sql`account_id = ${accountId} and team_id is null and wait_offer_id is null`
+function isOf({ accountId, teamId, prepared }: Holder): SQL {
+  if (prepared) return sql`prepared_id = ${prepared.id}`
+  return teamId === null
+    ? sql`account_id = ${accountId} and team_id is null and wait_offer_id is null and prepared_id is null`
     : sql`team_id = ${teamId}`
+}
 
 export async function lockOfferings(tx: Database, ids: readonly number[]): Promise<void> {
   await lock(tx, sql`${sql.param(ids)}`)
@@ -90,7 +94,7 @@ export async function releaseExpired(tx: Database, ids: readonly number[]): Prom
 const expired = (ids: SQL): SQL => sql`ended as (
     update place_holds set ended_at = now()
     where offering_id = any(${ids}) and ended_at is null and purchase_id is null
-      and wait_offer_id is null and held_until < now()
+      and wait_offer_id is null and prepared_id is null and held_until < now()
     returning offering_id, places
   ), freed as (
     update offerings set held = held - gone.places
@@ -108,7 +112,8 @@ async function liveHolds(tx: Database, holder: Holder, ids: SQL): Promise<Hold[]
     tx,
     sql`with ${expired(ids)}
       select id, offering_id, places from place_holds
-      where ${isOf(holder)} and ended_at is null and purchase_id is null and held_until >= now()`,
+      where ${isOf(holder)} and ended_at is null and purchase_id is null
+        and (held_until >= now() or prepared_id is not null)`,
   )
 }
 
@@ -130,7 +135,8 @@ const extendHold = statement((db) =>
     .set({
       places: sql`${sql.placeholder('places')}`,
       purchase_id: sql`${sql.placeholder('purchaseId')}`,
-      held_until: sql`least(now() + ${HOLD}, ${placeHolds.first_held_at} + ${LONGEST})`,
+      held_until: sql`case when ${placeHolds.prepared_id} is null
+        then least(now() + ${HOLD}, ${placeHolds.first_held_at} + ${LONGEST}) else ${placeHolds.held_until} end`,
     })
     .where(eq(placeHolds.id, sql.placeholder('id')))
     .returning({ first_held_at: placeHolds.first_held_at, held_until: placeHolds.held_until }),
@@ -162,6 +168,8 @@ async function take(
   { offeringId, ...holder }: Where,
   { places, purchaseId }: Wanted,
 ): Promise<Keeping | null> {
+  const { prepared } = holder
+  const isPrepared = sql`${prepared !== undefined}::boolean`
   const [taken] = await rowsOf<{ first_held_at: string; held_until: string }>(
     tx,
     sql`with earlier as (
@@ -172,13 +180,14 @@ async function take(
       ), room as (
         update offerings set held = held + ${places}
         where id = ${offeringId} and ${hasRoomFor(places)}
-          and not exists (select from earlier where first_held_at <= now() - ${LONGEST})
+          and (${isPrepared} or not exists (select from earlier where first_held_at <= now() - ${LONGEST}))
         returning id
       )
       insert into place_holds
-        (account_id, team_id, offering_id, places, purchase_id, first_held_at, held_until)
-      select ${holder.accountId}::int, ${holder.teamId}::int, room.id, ${places}::int, ${purchaseId}::int, since.at,
-        least(now() + ${HOLD}, since.at + ${LONGEST})
+        (account_id, team_id, prepared_id, offering_id, places, purchase_id, first_held_at, held_until)
+      select ${holder.accountId}::int, ${holder.teamId}::int, ${prepared?.id ?? null}::int, room.id, ${places}::int,
+        ${purchaseId}::int, since.at,
+        coalesce(${prepared?.until.toISOString() ?? null}::timestamptz, least(now() + ${HOLD}, since.at + ${LONGEST}))
       from room, (select coalesce((select first_held_at from earlier), now()) as at) as since
       returning first_held_at, held_until`,
   )

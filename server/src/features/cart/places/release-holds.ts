@@ -24,6 +24,7 @@ export async function releaseExpiredHolds(db: Database): Promise<number> {
         isNull(placeHolds.ended_at),
         isNull(placeHolds.purchase_id),
         isNull(placeHolds.wait_offer_id),
+        isNull(placeHolds.prepared_id),
         lt(placeHolds.held_until, sql`now()`),
       ),
     )

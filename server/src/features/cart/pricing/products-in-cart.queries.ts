@@ -59,7 +59,7 @@ type Entry = [key: string, product: ProductInCart]
 const keptForUs = sql<number>`(
   select coalesce(sum(h.places), 0)::int from ${placeHolds} h
   where h.offering_id = ${offerings.id} and h.ended_at is null and h.purchase_id is null
-    and h.wait_offer_id is null
+    and h.wait_offer_id is null and h.prepared_id is null
     and (h.account_id = ${sql.placeholder('accountId')} or h.held_until < now())
 )`
 const payersLanguage = sql<string>`(

@@ -241,6 +241,7 @@ async function releaseHolds(tx: Database, { accountId }: Pair): Promise<void> {
         eq(placeHolds.account_id, accountId),
         isNull(placeHolds.team_id),
         isNull(placeHolds.wait_offer_id),
+        isNull(placeHolds.prepared_id),
         isNull(placeHolds.purchase_id),
         isNull(placeHolds.ended_at),
       ),

@@ -52,6 +52,7 @@ export const MOVED: Readonly<Record<string, How>> = {
     unless: 'k.lifted_at is null and d.lifted_at is null',
   },
   unconfirmed_contacts: { ...byId, unless: 'k.email = d.email and k.name = d.name', instead: 'stays' },
+  prepared_items: byId,
   profile_corrections: byId,
   discount_grants: byId,
   discount_uses: byId,

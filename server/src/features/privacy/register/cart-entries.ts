@@ -113,6 +113,44 @@ export const cartEntries: Entry[] = [
     account: { rows: OF_ACCOUNT, erase: 'money' },
   },
   {
+    ...{ table: 'prepared_items', group: 'money' },
+    participant: {
+      rows: OF_PERSON,
+      seen: `prepared_id in (select id from prepared_purchases where ${OF_ACCOUNT})`,
+      erase: 'delete',
+    },
+    account: {
+      rows: `prepared_id in (select id from prepared_purchases where ${OF_ACCOUNT})`,
+      erase: 'delete',
+    },
+    shown: [
+      `case product_type
+        when 'Program' then (select name from programs where id = product_id)
+        when 'Course' then (select name from courses where id = product_id)
+        else (select name from registration_options where id = product_id)
+      end as product`,
+    ],
+  },
+  {
+    ...{ table: 'prepared_purchases', group: 'money' },
+    shown: ['prepared_at', 'ends_at', 'told_cents', 'sent_at', 'outcome', 'ended_at'],
+    // Spots that were held for it name it; for whom it was is gone.
+    account: { rows: OF_ACCOUNT, erase: { reason: `''` } },
+    neutral: [
+      ...[
+        'id',
+        'account_id',
+        'prepared_by',
+        'prepared_at',
+        'ends_at',
+        'told_cents',
+        'token_seed',
+        'code_hash',
+      ],
+      ...['sent_at', 'purchase_id', 'outcome', 'ended_at', 'version'],
+    ],
+  },
+  {
     ...{ table: 'purchase_claims', group: 'money' },
     shown: { never: 'A lock while a purchase is under way.' },
     participant: { rows: OF_PERSON, erase: 'money' },

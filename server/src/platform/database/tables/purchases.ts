@@ -84,9 +84,10 @@ export const placeHolds = pgTable('place_holds', {
     .notNull()
     .references(() => offerings.id),
   places: integer().notNull(),
-  /** Kept for a team's entry, or for an offer of a wait list; both are null for the cart. */
+  /** Kept for a team's entry, an offer of a wait list or a prepared purchase; all are null for the cart. */
   team_id: integer(),
   wait_offer_id: integer(),
+  prepared_id: integer(),
   first_held_at: instant().notNull().defaultNow(),
   held_until: instant().notNull(),
   purchase_id: integer().references(() => purchases.id),

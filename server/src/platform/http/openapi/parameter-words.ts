@@ -20,6 +20,8 @@ const THINGS: Record<string, string> = {
   courses: 'course',
   courseId: 'course',
   'custody-freezes': 'custody freeze',
+  prepared: 'prepared registration',
+  prepared_id: 'prepared registration',
   discounts: 'discount',
   'debt-reminders': 'run of reminders',
   messages: 'message',
@@ -82,6 +84,7 @@ const IN_PATHS: Record<string, string> = {
 }
 
 const IN_QUERIES: Record<string, string> = {
+  standing: 'Only what can still be paid, or only what is paid or over.',
   before_day: 'Only days before this one: where the last page ended.',
   from: 'The first day.',
   until: 'The last day.',

@@ -8,7 +8,11 @@ import type { AccountActor } from '#platform/http/actor'
 import { hashOf } from '#platform/security/secrets'
 
 /** Writes down that a token is being spent, and claims what it buys. What it costs is known once it is priced. */
-export async function openPurchase(tx: Database, actor: AccountActor, wanted: Purchase): Promise<number> {
+export async function openPurchase(
+  tx: Database,
+  actor: Pick<AccountActor, 'accountId'>,
+  wanted: Purchase,
+): Promise<number> {
   const claims = claimsOf(wanted.items)
   const fingerprint = fingerprintOf(wanted.items, wanted.selected_credits, wanted.discount_codes)
   const [opened] = await rowsOf<{ id: number; claimed: number }>(

@@ -15,7 +15,7 @@ import { moveTo, type PurchaseRow } from '../purchase-states.ts'
  * Locks the account, and finds what a token refers to: the cart that was shown with it, and the purchase it was already
  * used for.
  */
-export async function lockToken(tx: Database, { accountId }: AccountActor, token: string) {
+export async function lockToken(tx: Database, { accountId }: Pick<AccountActor, 'accountId'>, token: string) {
   const [, [known]] = await inOrder(
     tx,
     // First, so that what is known is read when no other purchase of the account can change it.

@@ -56,7 +56,7 @@ async function returnCredits(tx: Database, purchaseId: number): Promise<void> {
   )
 }
 
-/** Spots held for this purchase become spots held for the cart again, together with those it holds since. */
+/** Spots held for this purchase are held for the cart again, with those it holds since, or for what was prepared. */
 async function unpinHolds(tx: Database, purchaseId: number): Promise<void> {
   const pinned = and(eq(placeHolds.purchase_id, purchaseId), isNull(placeHolds.ended_at))
   const holds = await tx.select().from(placeHolds).where(pinned)
@@ -64,6 +64,10 @@ async function unpinHolds(tx: Database, purchaseId: number): Promise<void> {
   if (ids.length === 0) return
   await lockOfferings(tx, ids)
   for (const hold of holds) {
+    if (hold.prepared_id !== null) {
+      await tx.update(placeHolds).set({ purchase_id: null }).where(eq(placeHolds.id, hold.id))
+      continue
+    }
     const [merged] = await tx
       .update(placeHolds)
       .set({ places: sql`${placeHolds.places} + ${hold.places}` })
@@ -73,6 +77,7 @@ async function unpinHolds(tx: Database, purchaseId: number): Promise<void> {
           eq(placeHolds.offering_id, hold.offering_id),
           sql`${placeHolds.team_id} is not distinct from ${hold.team_id}::int`,
           isNull(placeHolds.wait_offer_id),
+          isNull(placeHolds.prepared_id),
           isNull(placeHolds.ended_at),
           isNull(placeHolds.purchase_id),
         ),

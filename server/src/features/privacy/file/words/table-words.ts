@@ -6,6 +6,11 @@ export const tableWords: Record<string, Record<Locale, string>> = {
   club_transfers: { en: 'Changes of club', fr: 'Changements de club' },
   papers: { en: 'Papers that were sent', fr: 'Documents envoyés' },
   opening_alerts: { en: 'Wishes to be told of an opening', fr: 'Avis d’ouverture demandés' },
+  prepared_purchases: {
+    en: 'Registrations prepared by the office',
+    fr: 'Inscriptions préparées par le bureau',
+  },
+  prepared_items: { en: 'What was prepared by the office', fr: 'Ce que le bureau a préparé' },
   wait_requests: { en: 'Requests on wait lists', fr: 'Demandes sur des listes d’attente' },
   wait_people: { en: 'People on wait lists', fr: 'Personnes sur des listes d’attente' },
   documents: { en: 'Documents', fr: 'Documents' },

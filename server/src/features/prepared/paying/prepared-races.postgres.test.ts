@@ -1,0 +1,80 @@
+import type { CartItem } from '@centrepass/contract/cart/cart'
+import { beforeEach, expect, test } from 'vitest'
+import type { Family } from '#test/acting/buying'
+import { type Preparing, preparingIn } from '#test/acting/preparing'
+import { startWorld } from '#test/world'
+
+// Only a server runs two transactions at once, so only there can one slip past another.
+const PAYER = 'parent3@mail.example'
+let world: Awaited<ReturnType<typeof startWorld>>
+let preparing: Preparing
+let maren: Family
+let items: CartItem[]
+beforeEach(async () => {
+  world = await startWorld({ visitors: 'many' })
+  preparing = preparingIn(world)
+  maren = await preparing.buying.family(PAYER)
+  await world.database.script(`
+    update credits set expires_on = '2000-01-01';
+    update programs set min_age = 5, closes_at = '2025-04-04' where code = 'GK'`)
+  items = [await preparing.buying.item(maren, 'Nils', 'Program', 'GK')]
+})
+
+const leave = (spots: number) =>
+  world.database.script(`update offerings set limit_places = sold + held + ${spots}
+    where id = (select offering_id from programs where code = 'GK')`)
+const prepared = async () => {
+  const { body } = await preparing.prepare(maren.accountId, items)
+  const code = await preparing.code(PAYER)
+  return { ...body.data, code, price: (await preparing.open(code)).body.data.price }
+}
+
+test('ten devices with ten cards at once: one charge, one registration, and all read that it is paid', async () => {
+  const { code, price } = await prepared()
+  const [own] = (await preparing.own(maren)).body.data
+  const replies = await Promise.all([
+    ...Array.from({ length: 8 }, () => preparing.pay(code, price)),
+    ...Array.from({ length: 2 }, () => preparing.payOwn(maren, { id: own?.id ?? 0, price })),
+  ])
+  expect(replies.map(({ body }) => body.data?.state)).toEqual(Array(10).fill('paid'))
+  expect(await preparing.buying.charges()).toHaveLength(1)
+})
+
+test('the link and the cart of the family at once: one of the two is paid', async () => {
+  const { code, price } = await prepared()
+  const validated = await preparing.buying.validate(maren, items)
+  const cart_validation_token = validated.body.data.cart_validation_token
+  const payment_ott = await preparing.buying.token()
+  await Promise.all([
+    preparing.pay(code, price),
+    preparing.buying.purchase(maren, items, { cart_validation_token, payment_ott }),
+  ])
+  expect(await preparing.buying.charges()).toHaveLength(1)
+})
+
+test('two prepared for the last spot, and a sale beside them: one gets it', async () => {
+  await leave(1)
+  const ida = [await preparing.buying.item(maren, 'Ida', 'Program', 'GK')]
+  const [one, other] = [
+    await preparing.preview(maren.accountId, items),
+    await preparing.preview(maren.accountId, ida),
+  ]
+  const replies = await Promise.all([
+    preparing.send(maren.accountId, items, { digest: one.body.data.digest }),
+    preparing.send(maren.accountId, ida, { digest: other.body.data.digest }),
+    preparing.buying.buyOrTell(await preparing.buying.family('coach@mail.example'), []),
+  ])
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  const { limit_places, held, sold } = await preparing.buying.places('Program', 'GK')
+  expect(held + sold).toBe(limit_places)
+})
+
+test('called back and paid at the same moment: it is one or the other', async () => {
+  const { code, price, id, version } = await prepared()
+  const [paid, called] = await Promise.all([preparing.pay(code, price), preparing.callBack(id, version)])
+  expect([paid.status === 200, called.status === 200].filter(Boolean)).toHaveLength(1)
+  expect(await preparing.buying.charges()).toHaveLength(paid.status === 200 ? 1 : 0)
+  await preparing.round()
+  const [row] = await preparing.list()
+  expect(row?.state).toBe(paid.status === 200 ? 'paid' : 'called_back')
+})

@@ -1,0 +1,109 @@
+import { moneyOf } from '@centrepass/contract/ground/money'
+import type { PreparedPurchase } from '@centrepass/contract/prepared/prepared'
+import { sayPaymentProblem } from '@centrepass/contract/refusals/payments'
+import { sayCartFinding } from '@centrepass/contract/refusals/purchases'
+import { sayRefusal } from '@centrepass/contract/refusals/refusal'
+import type { Locale } from '@centrepass/contract/refusals/say'
+import { desc, eq } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { preparedPurchases } from '#platform/database/tables/prepared'
+import { type PaymentState, payments } from '#platform/database/tables/purchases'
+import { Failure } from '#platform/failure'
+import { hashOf } from '#platform/security/secrets'
+import { itemsOf, type Prepared, preparedWhere, stateOf } from '../record/prepared.queries.ts'
+import { type JudgedPrepared, judgePrepared, presentAmounts } from '../record/price-prepared.ts'
+import type { PreparedDeps } from './prepared-deps.ts'
+
+/** `isSignedIn`: only who is signed in is told why something cannot be bought; it may be about health or age. */
+export type Reader = { locale: Locale; isSignedIn: boolean }
+
+/** The holder of the secret learns what became of it; without the secret every answer is the same. */
+export async function preparedByCode(db: Database, code: string): Promise<Prepared> {
+  const [found] = await preparedWhere(db, eq(preparedPurchases.code_hash, hashOf(code)))
+  if (!found?.is_active) throw new Failure('link_spent')
+  return found
+}
+
+/** As it stands at this moment, at the price of this moment. */
+export async function showPrepared(
+  deps: PreparedDeps,
+  prepared: Prepared,
+  { locale, isSignedIn }: Reader,
+): Promise<PreparedPurchase> {
+  const { db, clock, gateway } = deps
+  const items = await itemsOf(db, prepared.id)
+  const facts = { db, clock, configuration: await deps.configuration() }
+  const judged = await judgePrepared(facts, { accountId: prepared.account_id, items })
+  const state = shownState(prepared, judged, clock.now())
+  const isShown = state === 'open' || state === 'confirming'
+  const amounts = judged.priced && isShown ? presentAmounts(judged.priced, judged.facts) : NO_AMOUNTS
+  const newest = await newestPayment(db, prepared.purchase_id)
+  return {
+    ...{ id: prepared.id, state, ends_at: prepared.ends_at.toISOString(), ...amounts },
+    told: moneyOf(prepared.told_cents),
+    price: state === 'open' ? judged.price : '',
+    problems: state === 'refused' && isSignedIn ? problemsIn(judged, locale) : [],
+    payment: newest && presentPayment(newest, locale),
+    card_key: {
+      ...{ provider: gateway.provider, publishable_key: gateway.publishableKey() },
+      script_url: gateway.scriptUrl,
+    },
+  }
+}
+
+const NO_AMOUNTS = {
+  ...{ lines: [], subtotal: '0.00', fees: '0.00', taxes: '0.00' },
+  ...{ total: '0.00', credits: '0.00', due_now: '0.00' },
+}
+
+function shownState(
+  prepared: Prepared,
+  { findings, frozen, priced }: JudgedPrepared,
+  now: Date,
+): PreparedPurchase['state'] {
+  const state = stateOf(prepared)
+  if (state === 'paid' || state === 'called_back') return state
+  if (state === 'being_paid') return 'confirming'
+  if (state !== 'waits' || prepared.ends_at <= now) return 'ended'
+  return findings.length > 0 || frozen.size > 0 || priced === null ? 'refused' : 'open'
+}
+
+/** Each sentence once. */
+function problemsIn({ findings, frozen }: JudgedPrepared, locale: Locale): string[] {
+  const said = findings.map((finding) => sayCartFinding(finding, locale))
+  return [...new Set([...said, ...(frozen.size > 0 ? [sayRefusal('custody_freeze', {}, locale)] : [])])]
+}
+
+type Payment = typeof payments.$inferSelect
+
+export async function newestPayment(db: Database, purchaseId: number | null): Promise<Payment | null> {
+  if (purchaseId === null) return null
+  const [newest] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.purchase_id, purchaseId))
+    .orderBy(desc(payments.id))
+    .limit(1)
+  return newest ?? null
+}
+
+/** To the person, what is being cleared up is still being confirmed. */
+const shownAs = { unknown: 'processing', review: 'processing', returned: 'failed' } as const
+const isShownOtherwise = (status: PaymentState): status is keyof typeof shownAs => status in shownAs
+
+function presentPayment(payment: Payment, locale: Locale): NonNullable<PreparedPurchase['payment']> {
+  const { status, decline_code } = payment
+  const problem = {
+    ...{ declined: decline_code ?? 'card_declined', failed: 'unable_to_pay', returned: 'returned' },
+  }
+  return {
+    status: isShownOtherwise(status) ? shownAs[status] : status,
+    amount: moneyOf(payment.amount_cents),
+    client_secret: status === 'requires_action' ? payment.client_secret : null,
+    message:
+      status === 'declined' || status === 'failed' || status === 'returned'
+        ? sayPaymentProblem(problem[status], locale)
+        : null,
+    created_at: payment.created_at.toISOString(),
+  }
+}

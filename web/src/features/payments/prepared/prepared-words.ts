@@ -1,0 +1,113 @@
+import type { Words } from '#words/locale.ts'
+
+const en = {
+  title: 'Pay a registration',
+  loading: 'Loading the registration',
+  failed: 'The registration did not load.',
+  again: 'Try again',
+  ready: (names: string) => `Registration for ${names}`,
+  preparedBy: (association: string) => `Prepared for you by ${association}.`,
+  until: (day: string, time: string) => `We hold it for you until ${day}, ${time}.`,
+  changed: (told: string) => `The price has changed since our email, which said ${told}.`,
+  what: 'What you pay for',
+  payment: 'Payment',
+  paidBefore: 'Paid before',
+  notRefundable: 'Not refundable',
+  subtotal: 'Subtotal',
+  fees: 'Fees',
+  taxes: 'Taxes',
+  total: 'Total',
+  credits: 'Your credits',
+  due: 'To pay now',
+  pay: (amount: string) => `Pay ${amount}`,
+  confirm: 'Complete the registration',
+  nothingDue: 'Your credits pay for all of it. No card is needed.',
+  notStored: 'The card is charged once and is not stored.',
+  signing: 'Afterwards we email what has to be signed before the registration counts.',
+  noSecret: 'This page opens from the link in our email. You can also sign in.',
+  signIn: 'Sign in',
+  nothing: 'Nothing is waiting to be paid.',
+  nothingText: 'If our office prepared a registration for you, it is paid, taken back or over.',
+  home: 'To the home page',
+  closedTitle: 'This link does not work',
+  closed:
+    'The link is incomplete, or a newer one was sent. Nothing was charged. Please look for our newest email.',
+  askOffice: 'If you need help, please contact our office.',
+  paidTitle: 'Paid. Thank you!',
+  paidText:
+    'The registration is paid, and the receipt is on its way by email. If something has to be signed, an email says what.',
+  sign: 'See what has to be signed',
+  endedTitle: 'This registration has ended',
+  endedText:
+    'It was not paid in time, or is no longer needed. Nothing was charged. You can still register on our site if there is room.',
+  called_backTitle: 'This registration was taken back',
+  called_backText:
+    'Our office has taken it back. Nothing was charged. You can still register on our site if there is room.',
+  refusedTitle: 'This cannot be paid at the moment',
+  refusedText:
+    'Something has changed since it was prepared, or it was bought already. Nothing was charged. Please sign in to see more, or contact our office.',
+  refusedOwn: 'Nothing was charged. Why it cannot be paid:',
+  confirmingTitle: 'A payment is being confirmed',
+  confirming:
+    'The bank has not answered yet. Please do not pay again. This page updates by itself; you can close it and come back with the same link.',
+  bankTitle: 'Your bank wants to confirm this payment',
+  bankAsks: 'Please answer your bank below. You are not charged before you approve.',
+  bankChecking: 'Checking your answer with the bank',
+}
+
+const fr: typeof en = {
+  title: 'Payer une inscription',
+  loading: 'Chargement de l’inscription',
+  failed: 'L’inscription ne s’est pas chargée.',
+  again: 'Réessayer',
+  ready: (names) => `Inscription pour ${names}`,
+  preparedBy: (association) => `Préparée pour vous par ${association}.`,
+  until: (day, time) => `Nous vous la gardons jusqu’au ${day}, ${time}.`,
+  changed: (told) => `Le prix a changé depuis notre courriel, qui indiquait ${told}.`,
+  what: 'Ce que vous payez',
+  payment: 'Paiement',
+  paidBefore: 'Déjà payé',
+  notRefundable: 'Non remboursable',
+  subtotal: 'Sous-total',
+  fees: 'Frais',
+  taxes: 'Taxes',
+  total: 'Total',
+  credits: 'Vos crédits',
+  due: 'À payer maintenant',
+  pay: (amount) => `Payer ${amount}`,
+  confirm: 'Terminer l’inscription',
+  nothingDue: 'Vos crédits paient le tout. Aucune carte n’est nécessaire.',
+  notStored: 'La carte est débitée une fois et n’est pas enregistrée.',
+  signing: 'Nous envoyons ensuite par courriel ce qu’il faut signer pour que l’inscription soit valide.',
+  noSecret: 'Cette page s’ouvre par le lien de notre courriel. Vous pouvez aussi vous connecter.',
+  signIn: 'Se connecter',
+  nothing: 'Rien n’attend d’être payé.',
+  nothingText: 'Si notre bureau a préparé une inscription pour vous, elle est payée, retirée ou terminée.',
+  home: 'Vers l’accueil',
+  closedTitle: 'Ce lien ne fonctionne pas',
+  closed:
+    'Le lien est incomplet, ou un plus récent a été envoyé. Rien n’a été débité. Veuillez chercher notre dernier courriel.',
+  askOffice: 'Si vous avez besoin d’aide, veuillez joindre notre bureau.',
+  paidTitle: 'C’est payé. Merci!',
+  paidText:
+    'L’inscription est payée, et le reçu arrive par courriel. S’il y a quelque chose à signer, un courriel le dit.',
+  sign: 'Voir ce qu’il faut signer',
+  endedTitle: 'Cette inscription a pris fin',
+  endedText:
+    'Elle n’a pas été payée à temps, ou n’est plus nécessaire. Rien n’a été débité. Vous pouvez encore vous inscrire sur notre site s’il reste de la place.',
+  called_backTitle: 'Cette inscription a été retirée',
+  called_backText:
+    'Notre bureau l’a retirée. Rien n’a été débité. Vous pouvez encore vous inscrire sur notre site s’il reste de la place.',
+  refusedTitle: 'Ceci ne peut pas être payé pour l’instant',
+  refusedText:
+    'Quelque chose a changé depuis la préparation, ou c’est déjà acheté. Rien n’a été débité. Connectez-vous pour en voir plus, ou joignez notre bureau.',
+  refusedOwn: 'Rien n’a été débité. Pourquoi ceci ne peut pas être payé :',
+  confirmingTitle: 'Un paiement est en cours de confirmation',
+  confirming:
+    'La banque n’a pas encore répondu. Ne payez pas de nouveau. Cette page se met à jour d’elle-même; vous pouvez la fermer et revenir avec le même lien.',
+  bankTitle: 'Votre banque veut confirmer ce paiement',
+  bankAsks: 'Veuillez répondre à votre banque ci-dessous. Rien n’est débité avant votre accord.',
+  bankChecking: 'Vérification de votre réponse auprès de la banque',
+}
+
+export const preparedWords: Words<typeof en> = { en, fr }
