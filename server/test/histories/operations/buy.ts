@@ -30,7 +30,7 @@ export const buy: Operation = async (scene) => {
 }
 
 /** One or two things for people of one account, one of them over time at most. */
-function wantedIn({ model, random }: Scene): Wanted | null {
+export function wantedIn({ model, random }: Scene): Wanted | null {
   const account = random.pick(model.accounts)
   const busy = new Set(model.pending.flatMap(({ sale }) => sale.items.map(({ person }) => person)))
   const people = account.people.filter((person) => !busy.has(person))
@@ -93,7 +93,7 @@ async function pay(scene: Scene, { sale, refused, fate }: Paying): Promise<Step>
 
 type Answer = { invoice_id: number; payment_id: number | null } | undefined
 
-async function booked(scene: Scene, { sale, fate }: Pick<Paying, 'sale' | 'fate'>, answer: Answer) {
+export async function booked(scene: Scene, { sale, fate }: Pick<Paying, 'sale' | 'fate'>, answer: Answer) {
   const { model } = scene
   takeCredits(sale)
   if (fate === 'declined') {

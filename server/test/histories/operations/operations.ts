@@ -7,6 +7,7 @@ import { giveGoodwill, moveCredit } from './credits.ts'
 import { disputeEnds, disputeOpens } from './dispute.ts'
 import { chargeMorning, hearEvents, timePasses, workerRound } from './jobs.ts'
 import { moveRow } from './move.ts'
+import { onBehalf } from './on-behalf.ts'
 import { receiveMoney, takeBackMoney, takeBackWriteOff, writeOff } from './owed.ts'
 import { changeCard, payByHand } from './plan.ts'
 import { callOff, callOffRound, sellAgain, setCapacity } from './products.ts'
@@ -15,6 +16,7 @@ import { decideRefund } from './reviews.ts'
 /** All that may happen, and how often. */
 export const OPERATIONS: Record<string, { weight: number; run: Operation }> = {
   buy: { weight: 24, run: buy },
+  'on behalf': { weight: 6, run: onBehalf },
   'time passes': { weight: 6, run: timePasses },
   'charge instalments': { weight: 5, run: chargeMorning },
   'worker round': { weight: 5, run: workerRound },

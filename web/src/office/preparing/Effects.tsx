@@ -2,6 +2,7 @@ import type { PreparedEffects } from '@centrepass/contract/prepared/office-prepa
 import { AmountList } from '#ui/AmountList.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useLocale, useWords } from '#words/locale.ts'
+import deed from '../Deed.module.css'
 import { DeedEmails, DeedPart } from '../DeedPart.tsx'
 import { preparingWords } from './preparing-words.ts'
 
@@ -14,7 +15,7 @@ export function Effects({ effects }: { effects: PreparedEffects }) {
   const labelOf = ({ first_name, product, credit, discount }: (typeof lines)[number]) =>
     `${first_name}: ${discount ? discount[locale] : credit ? words.paidBefore : product}`
   return (
-    <>
+    <div className={deed.effects}>
       <section>
         <h3>{words.pays}</h3>
         <AmountList
@@ -33,16 +34,11 @@ export function Effects({ effects }: { effects: PreparedEffects }) {
         {spots.map(({ product, places }) => (
           <li key={product}>{words.spots(product, places)}</li>
         ))}
-        <li>
-          {words.until}{' '}
-          <strong>
-            {dayOf(ends_at)}, {time(ends_at)}
-          </strong>
-        </li>
+        <li>{words.until(dayOf(ends_at), time(ends_at))}</li>
         <li>{words.nothingSold}</li>
       </DeedPart>
       <DeedEmails title={words.emails} none={words.noEmails} emails={emails} />
       <p>{words.to(account.name)}</p>
-    </>
+    </div>
   )
 }

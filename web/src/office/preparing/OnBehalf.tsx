@@ -9,7 +9,7 @@ import { useWords } from '#words/locale.ts'
 import type { Working } from '../OfficeFrame.tsx'
 import { FindPerson } from '../shared/FindPerson.tsx'
 import { sharedWords } from '../shared/shared-words.ts'
-import { PreparedTable } from './PreparedTable.tsx'
+import { PreparedList } from './PreparedTable.tsx'
 import { preparedQuery } from './preparing-calls.ts'
 import { preparingWords } from './preparing-words.ts'
 import { RegisterDialog } from './RegisterDialog.tsx'
@@ -56,7 +56,7 @@ export function OnBehalfOf({ person, working }: OnPage) {
         </Button>
       </div>
       {asked.isError && <NotLoaded text={words.failed} again={again} failed={[asked]} />}
-      {rows.length > 0 && <PreparedTable rows={rows} working={working} />}
+      {rows.length > 0 && <PreparedList rows={rows} working={working} />}
       {isOpen && <RegisterDialog person={person} onClose={() => setOpen(false)} />}
     </Section>
   )

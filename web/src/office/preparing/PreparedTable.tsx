@@ -9,6 +9,7 @@ import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import type { Working } from '../OfficeFrame.tsx'
 import { mayOpen } from '../office-parts.ts'
+import people from '../people/People.module.css'
 import { type Column, OfficeTable } from '../shared/OfficeTable.tsx'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
 import shared from '../shared/Shared.module.css'
@@ -21,14 +22,64 @@ type Props = { rows: readonly PreparedRow[]; working: Working }
 /** What was prepared, with what can still be done about it. */
 export function PreparedTable({ rows, working }: Props) {
   const words = useWords(preparingWords)
-  const [open, setOpen] = useState<{ id: number; step: Step } | null>(null)
-  const columns = useColumns(working, (id, step) => setOpen({ id, step }))
-  const row = rows.find(({ id }) => id === open?.id)
+  const { dialog, open } = useSteps(rows)
+  const columns = useColumns(working, open)
   return (
     <>
       <OfficeTable caption={words.title} columns={columns} rows={[...rows]} keyOf={({ id }) => id} />
-      {open && row && <StepDialog row={row} step={open.step} onClose={() => setOpen(null)} />}
+      {dialog}
     </>
+  )
+}
+
+/** The same beside other parts of a page, where a table has no room. */
+export function PreparedList({ rows, working }: Props) {
+  const words = useWords(preparingWords)
+  const { money, dayOf, time } = useFormats()
+  const { dialog, open } = useSteps(rows)
+  return (
+    <>
+      <ul className={people.rows}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <People row={row} working={working} />
+            <span className={shared.soft}>
+              {[money(row.told), words.lasts(dayOf(row.ends_at), time(row.ends_at))].join(' · ')}
+            </span>
+            <State row={row} working={working} />
+            <Steps row={row} onOpen={open} />
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </>
+  )
+}
+
+/** A dialog about one row, which it finds anew: the list may have changed meanwhile. */
+function useSteps(rows: readonly PreparedRow[]) {
+  const [chosen, setChosen] = useState<{ id: number; step: Step } | null>(null)
+  const row = rows.find(({ id }) => id === chosen?.id)
+  return {
+    open: (id: number, step: Step) => setChosen({ id, step }),
+    dialog: chosen && row && <StepDialog row={row} step={chosen.step} onClose={() => setChosen(null)} />,
+  }
+}
+
+type StepsProps = { row: PreparedRow; onOpen: (id: number, step: Step) => void }
+
+function Steps({ row, onOpen }: StepsProps) {
+  const words = useWords(preparingWords)
+  if (row.state !== 'waits') return null
+  return (
+    <div className={shared.actions}>
+      <Button look="outline" aria-label={words.sendOf(namesOf(row))} onClick={() => onOpen(row.id, 'send')}>
+        {words.send}
+      </Button>
+      <Button look="outline" aria-label={words.callOf(namesOf(row))} onClick={() => onOpen(row.id, 'call')}>
+        {words.call}
+      </Button>
+    </div>
   )
 }
 
@@ -97,25 +148,7 @@ function useColumns(working: Working, onOpen: (id: number, step: Step) => void):
     },
     {
       ...{ key: 'deeds', title: words.deeds, isFixed: true },
-      cell: (row) =>
-        row.state === 'waits' && (
-          <div className={shared.actions}>
-            <Button
-              look="outline"
-              aria-label={words.sendOf(namesOf(row))}
-              onClick={() => onOpen(row.id, 'send')}
-            >
-              {words.send}
-            </Button>
-            <Button
-              look="outline"
-              aria-label={words.callOf(namesOf(row))}
-              onClick={() => onOpen(row.id, 'call')}
-            >
-              {words.call}
-            </Button>
-          </div>
-        ),
+      cell: (row) => <Steps row={row} onOpen={onOpen} />,
     },
   ]
 }

@@ -62,6 +62,9 @@ export function RegisterForm({ personId, typed, onType, onShow }: Props) {
   if (asked.isError) return <ErrorList errors={problemMessages(asked.error)} />
   if (!asked.data) return <Skeleton rows={5} label={loading} />
   const { payers, account, people: family } = asked.data
+  // What is on the screen may still be about the account that was chosen before.
+  const payer = Number(typed.account) || account
+  const isKnown = payer === account
   if (payers.length === 0) return <p role="status">{words.noPayer}</p>
   const days = Number(typed.days)
   const areDaysRight = Number.isInteger(days) && days >= 1 && days <= MOST_DAYS
@@ -75,13 +78,14 @@ export function RegisterForm({ personId, typed, onType, onShow }: Props) {
       <RadioField
         label={words.payer}
         name="account"
-        value={String(account ?? '')}
-        options={payers.map(({ account, name, email, relation }) => ({
-          ...{ value: String(account), label: words.payerOf(name, email, relation) },
+        value={String(payer ?? '')}
+        options={payers.map(({ account, name, relation }) => ({
+          ...{ value: String(account), label: words.payerOf(name, relation) },
         }))}
         onChange={(chosen) => onType({ ...typed, account: chosen, chosen: [] })}
       />
-      {family.map((one, index) => (
+      {!isKnown && <Skeleton rows={5} label={loading} />}
+      {(isKnown ? family : []).map((one, index) => (
         <PersonChoices
           key={one.id}
           person={one}
@@ -91,7 +95,7 @@ export function RegisterForm({ personId, typed, onType, onShow }: Props) {
           onChoose={(chosen) => onType({ ...typed, chosen })}
         />
       ))}
-      {account && (
+      {account && isKnown && (
         <>
           <TextField
             label={words.days}

@@ -13,8 +13,8 @@ const en = {
   noneFound: 'No one was found.',
   chooseOne: (name: string) => `Choose ${name}`,
   payer: 'Who pays',
-  payerOf: (name: string, email: string, relation: 'own' | 'guardian') =>
-    `${name} · ${email} · ${relation === 'own' ? 'the person' : 'guardian'}`,
+  payerOf: (name: string, relation: 'own' | 'guardian') =>
+    `${name} · ${relation === 'own' ? 'the person' : 'guardian'}`,
   noPayer: 'No account acts for this person, so no one can pay. Link a guardian first.',
   choose: (name: string) => `For ${name}`,
   priced: (name: string, price: string) => `${name} · ${price}`,
@@ -40,7 +40,7 @@ const en = {
     spots: (product: string, places: number) =>
       places === 1 ? `1 spot: ${product}` : `${places} spots: ${product}`,
     noSpots: 'No limited spots.',
-    until: 'The link lasts until',
+    until: (day: string, time: string) => `The link lasts until ${day}, ${time}.`,
     nothingSold: 'Nothing is sold and no invoice is made before the family pays.',
     emails: 'Emails',
     noEmails: 'No email is sent.',
@@ -52,6 +52,7 @@ const en = {
   amount: 'Amount',
   sent: 'Sent',
   ends: 'Until',
+  lasts: (day: string, time: string) => `until ${day}, ${time}`,
   state: 'State',
   states: {
     waits: 'Waits',
@@ -87,7 +88,7 @@ const fr: typeof en = {
   noneFound: 'Personne n’a été trouvé.',
   chooseOne: (name) => `Choisir ${name}`,
   payer: 'Qui paie',
-  payerOf: (name, email, relation) => `${name} · ${email} · ${relation === 'own' ? 'la personne' : 'tuteur'}`,
+  payerOf: (name, relation) => `${name} · ${relation === 'own' ? 'la personne' : 'tuteur'}`,
   noPayer: 'Aucun compte n’agit pour cette personne : personne ne peut payer. Reliez d’abord un tuteur.',
   choose: (name) => `Pour ${name}`,
   priced: (name, price) => `${name} · ${price}`,
@@ -112,7 +113,7 @@ const fr: typeof en = {
     held: 'Réservé jusqu’au paiement ou à la fin',
     spots: (product, places) => (places === 1 ? `1 place : ${product}` : `${places} places : ${product}`),
     noSpots: 'Aucune place limitée.',
-    until: 'Le lien dure jusqu’au',
+    until: (day, time) => `Le lien dure jusqu’au ${day}, ${time}.`,
     nothingSold: 'Rien n’est vendu et aucune facture n’est faite avant le paiement de la famille.',
     emails: 'Courriels',
     noEmails: 'Aucun courriel n’est envoyé.',
@@ -124,6 +125,7 @@ const fr: typeof en = {
   amount: 'Montant',
   sent: 'Envoyé',
   ends: 'Jusqu’au',
+  lasts: (day, time) => `jusqu’au ${day}, ${time}`,
   state: 'État',
   states: {
     waits: 'En attente',
