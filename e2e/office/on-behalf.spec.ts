@@ -55,7 +55,7 @@ test('the office registers on behalf of a family, which pays by the link of the 
   await axeInBothLooks(phone)
   await fillCard(phone, '4000000000000002')
   await pressPay(phone)
-  await expect(phone.getByRole('alert')).toContainText('We were unable to process your payment')
+  await expect(phone.getByRole('alert')).toContainText('Payment Declined')
   await fillCard(phone, '4242424242424242')
   await pressPay(phone)
   await expect(phone.getByRole('heading', { level: 1, name: 'Paid. Thank you!' })).toBeVisible()

@@ -81,7 +81,6 @@ export const payPrepared = endpoint({
   body: z.strictObject({ code, ...paying }),
   answer: PreparedPurchase,
   accepted,
-  idempotency: 'own_token',
 })
 
 export const checkPrepared = endpoint({
