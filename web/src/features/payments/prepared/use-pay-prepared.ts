@@ -30,12 +30,11 @@ export function usePayPrepared(door: Door, prepared: PreparedPurchase) {
       await payPrepared(door, { price: prepared.price, ...token })
     } catch (error) {
       if (isUnclear(error)) return setLost(true)
+      // A token is good once, and so is what was typed for it: emptied now, and not under the hands of who types anew.
+      setRound((before) => before + 1)
       setErrors(purchaseMessages(error))
       // The price or what can be bought may be another one by now.
       await lookAgain(door).catch(() => undefined)
-    } finally {
-      // A token is good once, and so is what was typed for it.
-      setRound((before) => before + 1)
     }
   }
   return {
