@@ -60,7 +60,8 @@ export const startDebtReminders = endpoint({
 
 export const listDebtReminders = endpoint({
   ...{ method: 'GET', path: '/api/office/debt-reminders', ...byOffice },
-  summary: 'The newest twenty runs of reminders about debts, and how far they are.',
+  summary:
+    'Every run of reminders about debts that is not over, the newest twenty that are, and how far they are.',
   answer: z.array(ReminderRun),
 })
 

@@ -121,7 +121,8 @@ export const sendMessage = endpoint({
 
 export const listMessages = endpoint({
   ...{ method: 'GET', path: '/api/office/messages', ...byOffice },
-  summary: 'The newest twenty messages, what they say, and how far they are.',
+  summary:
+    'Every message that is on its way, the newest twenty that are over, what they say, and how far they are.',
   answer: z.array(MessageRun),
 })
 

@@ -79,7 +79,7 @@ export const startReminders = endpoint({
 
 export const listReminderRuns = endpoint({
   ...{ method: 'GET', path: '/api/office/reminder-runs', ...byOffice },
-  summary: 'The newest twenty runs of reminders, and how far they are.',
+  summary: 'Every run of reminders that is not over, the newest twenty that are, and how far they are.',
   answer: z.array(ReminderRun),
 })
 

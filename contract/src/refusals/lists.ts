@@ -32,6 +32,16 @@ export const listRefusals = refusals({
     en: 'Some of these families read {language}. Write the message in that language too.',
     fr: 'Certaines de ces familles lisent en {language}. Écrivez aussi le message dans cette langue.',
   },
+  message_too_early: {
+    error: 'refused',
+    en: 'This time is over. Choose a later one, or none to send in ten minutes.',
+    fr: 'Ce moment est passé. Choisissez-en un plus tard, ou aucun pour envoyer dans dix minutes.',
+  },
+  message_sent_already: {
+    error: 'refused',
+    en: 'You sent this message less than an hour ago. Look among the messages on their way.',
+    fr: 'Vous avez envoyé ce message il y a moins d’une heure. Regardez parmi les messages en route.',
+  },
   message_too_far: {
     error: 'refused',
     en: 'Choose a time within the next {days} days.',

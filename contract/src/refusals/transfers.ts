@@ -22,6 +22,11 @@ export const transferRefusals = refusals({
     en: 'The last day for changing clubs this season has passed. Only the office can allow an exception.',
     fr: 'Le dernier jour pour changer de club cette saison est passé. Seul le bureau peut permettre une exception.',
   },
+  transfer_no_family: {
+    error: 'refused',
+    en: 'No account acts for this person, so no one can agree to the transfer. Add a guardian first.',
+    fr: 'Aucun compte n’agit pour cette personne : personne ne peut accepter le transfert. Ajoutez d’abord un tuteur.',
+  },
   transfer_open: {
     error: 'refused',
     en: 'A transfer of this person is already under way.',

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { AccountRow } from '#features/people/reminding/remind-families'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
+import { rowsOf } from '#platform/database/rows-of'
 import { unsubscribeLinks } from '#platform/database/tables/notifications'
 import { messages } from '#platform/database/tables/reminders'
 import { queueEmail } from '#platform/mail/queue-email'
@@ -17,7 +18,8 @@ export async function deliverMessage(tx: Database, deps: Deps, row: AccountRow):
   const [message] = await tx.select().from(messages).where(eq(messages.run_id, row.run_id))
   if (!message) throw new Error('A run of a message has no message.')
   const { topic, words } = message
-  const { mails, outcomes } = await whoIsWrittenTo(tx, row.people, { topic, today: deps.season.today })
+  const people = await keptIds(tx, row.people)
+  const { mails, outcomes } = await whoIsWrittenTo(tx, people, { topic, today: deps.season.today })
   const mail = mails.find(({ account_id }) => account_id === row.account_id)
   if (!mail) return [...outcomes.values()].find((outcome) => outcome !== 'mailed') ?? 'no_account'
   const code = topic === 'news' ? newSecret() : undefined
@@ -31,6 +33,16 @@ export async function deliverMessage(tx: Database, deps: Deps, row: AccountRow):
       .values({ hash: hashOf(code), account_id: row.account_id, topic: 'news' })
   }
   await queueEmail(tx, mail.email, email)
-  await record(tx, row.account_id, 'message.sent', { reminder_run_id: row.run_id, message: email.subject })
+  await record(tx, row.account_id, 'message.sent', { reminder_run_id: row.run_id })
   return null
+}
+
+/** Two records may have been joined since it was asked for: then it is about the one that stays. */
+async function keptIds(tx: Database, ids: readonly number[]): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`select distinct coalesce(merged_into, id) as id from participants
+      where id = any(${sql.param([...ids])}::int[]) order by 1`,
+  )
+  return rows.map(({ id }) => id)
 }

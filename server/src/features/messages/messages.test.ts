@@ -115,6 +115,68 @@ describe('a message', () => {
     const far = new Date(Date.now() + 61 * 86_400_000).toISOString()
     const { data: shown } = (await writing.preview()).body
     expect((await writing.send(shown, { at: far })).body.code).toBe('message_too_far')
+    const over = new Date(Date.now() - 60_000).toISOString()
+    expect((await writing.send(shown, { at: over })).body.code).toBe('message_too_early')
+  })
+
+  test('that waits is shown however many were sent since', async () => {
+    const at = new Date(Date.now() + 50 * 86_400_000).toISOString()
+    const { id } = await writing.sent({ at })
+    await world.database.script(
+      `insert into reminder_runs (kind, selection, season_year, digest, people, left_out, reason, state, asked_by, ended_at)
+       select kind, selection, season_year, digest, people, left_out, reason, 'done', asked_by, now()
+       from reminder_runs, generate_series(1, 30) where id = ${id};
+       insert into messages (run_id, topic, words) select o.id, m.topic, m.words from reminder_runs o, messages m
+       where o.id <> m.run_id`,
+    )
+    const all = await writing.list()
+    expect(all.map((run) => run.id)).toContain(id)
+    expect(all).toHaveLength(21)
+  })
+
+  test('that was sent is not sent again to the same list by a second press', async () => {
+    await writing.sent()
+    const { data: shown } = (await writing.preview()).body
+    expect((await writing.send(shown, { reason: 'Again.' })).body.code).toBe('message_sent_already')
+    const others = only(vinter)
+    const { data: some } = (await writing.preview(others)).body
+    expect((await writing.send(some, others)).body.data.state).toBe('waiting')
+  })
+
+  test('waits for a colleague when its writer keeps the role for one program only', async () => {
+    const { id } = await writing.sent()
+    const [{ asked_by } = { asked_by: 0 }] = await world.database.rows(
+      `select asked_by from reminder_runs where id = ${id}`,
+    )
+    await world.database.script(
+      `update office_grants set program_id = (select min(id) from programs)
+       where account_id = ${asked_by} and role in ('registrar', 'programs')`,
+    )
+    await leave()
+    expect(await writing.mails()).toEqual([])
+    const [run] = await world.database.rows(`select state from reminder_runs where id = ${id}`)
+    expect(run?.state).toBe('stopped')
+  })
+
+  test('reaches the family of a record that was joined with another since', async () => {
+    const [first = 0, second = 0] = vinter
+    await writing.sent(only([first]))
+    await world.database.script(`update participants set merged_into = ${second} where id = ${first};
+      delete from notifications where participant_id = ${first};
+      delete from guardianships where participant_id = ${first}`)
+    await leave()
+    expect((await writing.mails()).map(({ to_address }) => to_address)).toContain('parent3@mail.example')
+  })
+
+  test('leaves no name of a child in the record of what the office did', async () => {
+    const named = { words: { en: { subject: '{people}: training', body: 'Tomorrow.' }, fr: null } }
+    await writing.sent({ ...only(vinter), ...named })
+    await leave()
+    const [event] = await world.database.rows(
+      `select subject::text as subject from audit_events where action = 'message.sent' limit 1`,
+    )
+    expect(event?.subject).toContain('reminder_run_id')
+    expect(event?.subject).not.toContain('training')
   })
 
   test('is refused where the list has changed since it was shown', async () => {

@@ -10,10 +10,10 @@ const THINGS: readonly [key: string, name: string, from: string][] = [
   ['invoice_id', 't.number', 'invoices t'],
   ['team_id', 't.name', 'teams t'],
   ['club_id', 't.name', 'clubs t'],
-  // A club that is asked to take a person learns their name, and neither number nor who acts for them.
+  // A club that is asked to take a person learns their name while it is asked, and neither number nor who acts for them.
   [
     ...(['transfer_id', `p.first_name || ' ' || p.last_name`] as const),
-    'club_transfers t join participants p on p.id = t.participant_id',
+    `club_transfers t join participants p on p.id = t.participant_id and t.state in ('waiting', 'agreed')`,
   ],
   [
     ...(['call_off_id', 'coalesce(p.name, c.name)'] as const),

@@ -1,4 +1,8 @@
-import { type TransferSide, transferSides } from '@centrepass/contract/transfers/transfer-rules'
+import {
+  isOpenTransfer,
+  type TransferSide,
+  transferSides,
+} from '@centrepass/contract/transfers/transfer-rules'
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { inCustodyFreeze, lockPerson } from '#features/participants/record/custody.queries'
 import type { Database } from '#platform/database/client'
@@ -51,6 +55,8 @@ async function withoutRegistration(db: Database, { season }: TransferWork): Prom
 
 async function endOne(tx: Database, work: TransferWork, id: number): Promise<void> {
   const known = await lockTransfer(tx, id)
+  // The family withdrew, a club refused, or another worker was here since it was listed.
+  if (!isOpenTransfer(known.row.state)) return
   await endTransfer(tx, work, known, 'ended')
   await recordChange(tx, null, { action: 'transfer.ended', subject: subjectOf(known) })
   await tellEveryone(tx, work, { known, news: ['ended'], story: storyOf(known), except: null })

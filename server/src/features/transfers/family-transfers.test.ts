@@ -174,6 +174,14 @@ describe('a family', () => {
       ...{ open: null, past: [{ state: 'ended' }] },
     })
   })
+
+  test('is told once that it ended, however many workers look at the same moment', async () => {
+    transfers.openId(await ask())
+    await world.database.script(`update registrations set status = 'cancelled' where participant_id = ${ida};
+      delete from outbox_emails`)
+    await Promise.all([transfers.carryOut(), transfers.carryOut(), transfers.carryOut()])
+    expect(await mailsTo(world, 'parent3@mail.example')).toHaveLength(1)
+  })
 })
 
 describe('the office asks for a family', () => {
@@ -198,6 +206,15 @@ describe('the office asks for a family', () => {
     expect((await transfers.clubOf(ida)).record).toBe(clubs[0])
     const agreed = await transfers.agree(ida, jonas.bearer, id)
     expect(agreed.body.data.open).toMatchObject({ state: 'agreed', in_force_on: '2025-02-07' })
+  })
+
+  test('which must be there: without an account no one could agree', async () => {
+    await world.database.script(`update guardianships set confirmed_at = null where participant_id = ${ida}`)
+    const { body } = await transfers.forFamily(registrar.bearer, wish())
+    expect(body.code).toBe('transfer_no_family')
+    await world.database.script(
+      `update guardianships set confirmed_at = now() where participant_id = ${ida} and relation <> 'own'`,
+    )
   })
 
   test('whose no ends it', async () => {

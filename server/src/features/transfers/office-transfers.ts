@@ -81,6 +81,8 @@ function shownToOne(
   const isFree = (side: TransferSide) => row.state === 'waiting' && row[`${side}_answer`] === null
   return {
     ...shownTransfer(known),
+    // The office gave it to the family; it may be about a club.
+    reason: clubs === null ? row.reason : null,
     person: {
       ...{ first_name: person.first_name, last_name: person.last_name },
       age_group: ageGroupOf(age, mastersAge),

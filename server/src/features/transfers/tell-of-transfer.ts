@@ -3,6 +3,7 @@ import { ownMattersAmong } from '#features/office/own-matters'
 import { isAdultWhoActs } from '#features/participants/record/guardianship-rules'
 import { linksTo } from '#features/participants/record/participants.queries'
 import type { Database } from '#platform/database/client'
+import { Failure } from '#platform/failure'
 import { queueEmail, queueEmails } from '#platform/mail/queue-email'
 import type { TransferWork } from './transfer-deps.ts'
 import type { TransferNews } from './transfer-email-words.ts'
@@ -37,6 +38,7 @@ async function familyOf(tx: Database, work: TransferWork, { row }: KnownTransfer
 export async function askFamily(tx: Database, work: TransferWork, known: KnownTransfer): Promise<void> {
   const story = storyOf(known, { reason: known.row.reason ?? '' })
   const family = await familyOf(tx, work, known, null)
+  if (family.length === 0) throw new Failure('transfer_no_family')
   await queueEmails(
     tx,
     family.map(({ email, language }) => ({ to: email, email: work.letters.agreeAsked(language, story) })),

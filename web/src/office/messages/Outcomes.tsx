@@ -18,7 +18,7 @@ export function Outcomes({ shown: { people, emails, outcomes, rows, sample }, as
   return (
     <>
       <p>
-        <strong>{words.about(people, emails)}</strong>
+        <strong>{words.about(people, emails)}</strong> <span className={shared.soft}>{words.own}</span>
       </p>
       <ul className={lists.outcomes}>
         {outcomes.map(({ outcome, people: count }) => (

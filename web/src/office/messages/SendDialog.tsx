@@ -71,6 +71,10 @@ type SendingProps = Omit<Props, 'accountId'> & {
   children: React.ReactNode
 }
 
+/** A day that there is: none in November has the number 31. */
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T12:00:00Z`).toJSON()?.startsWith(text)
+
 const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 function Sending({ written, shown, refresh, onClose, onSent, children }: SendingProps) {
@@ -79,7 +83,7 @@ function Sending({ written, shown, refresh, onClose, onSent, children }: Sending
   const deed = {
     ...{ title: words.sendTitle, press: words.send, done: words.sent, initial: { day: '', time: '' } },
     check: ({ day, time }: { day: string; time: string }) => ({
-      day: time && !day ? words.dayFirst : null,
+      day: day ? (isDay(day) ? null : words.dayWrong) : time ? words.dayFirst : null,
       time: day && !CLOCK_TIME.test(time) ? words.timeWrong : null,
     }),
     send: async ({ day, time, reason }: { day: string; time: string; reason: string }) => {

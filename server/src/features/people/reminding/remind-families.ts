@@ -1,4 +1,4 @@
-import { grantsThatAllow, scopeKinds } from '@centrepass/contract/office/roles'
+import { grantsThatAllow, type ScopeKind } from '@centrepass/contract/office/roles'
 import type { OfficeVerb } from '@centrepass/contract/office/verbs'
 import { and, eq, sql } from 'drizzle-orm'
 import { grantsOf } from '#features/office/grants/grants.queries'
@@ -38,8 +38,11 @@ type Row = {
   tries: number
 }
 
-const VERBS: Record<RunKind, OfficeVerb> = {
-  ...{ missing: 'list.remind', debts: 'invoice.send', message: 'message.send' },
+/** As the calls that ask for the runs. */
+const NEEDED: Record<RunKind, { verb: OfficeVerb; scopes: ScopeKind[] }> = {
+  missing: { verb: 'list.remind', scopes: ['club'] },
+  debts: { verb: 'invoice.send', scopes: [] },
+  message: { verb: 'message.send', scopes: [] },
 }
 
 const MOST_TRIES = 3
@@ -77,7 +80,7 @@ async function nextRow(db: Database): Promise<Row | undefined> {
 
 /** Whoever has lost the role meanwhile sends nothing more. */
 const mayRemind = async (db: Database, { asked_by, kind }: Row) =>
-  grantsThatAllow(await grantsOf(db, asked_by), { verb: VERBS[kind], scopes: scopeKinds }).length > 0
+  grantsThatAllow(await grantsOf(db, asked_by), NEEDED[kind]).length > 0
 
 /** A colleague may resume it. */
 const stopRun = (db: Database, { run_id, kind }: Row) =>

@@ -12,8 +12,19 @@ type Found = Omit<ReminderRun, 'asked_by'> & { asker_id: number; asker: string }
 /** `kind`: what the runs are about. */
 export type AskedRuns = Pick<Asking, 'db' | 'actor'> & { kind: RunKind }
 
+/** What can still be called back, stopped or resumed is always shown, however old it is. */
+const isOpen = sql`(o.state in ('waiting', 'running', 'stopped'))`
+
 export async function runsFor(asked: AskedRuns): Promise<ReminderRun[]> {
-  const found = await rowsOf<Found>(asked.db, sql`${runs(isShown(asked))} order by o.id desc limit ${NEWEST}`)
+  const open = await rowsOf<Found>(
+    asked.db,
+    sql`${runs(sql`${isOpen} and ${isShown(asked)}`)} order by o.id desc`,
+  )
+  const over = await rowsOf<Found>(
+    asked.db,
+    sql`${runs(sql`not ${isOpen} and ${isShown(asked)}`)} order by o.id desc limit ${NEWEST}`,
+  )
+  const found = [...open, ...over]
   return found.map(present)
 }
 
