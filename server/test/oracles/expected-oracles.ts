@@ -44,6 +44,10 @@ const AFTER_PASSWORD =
 export const noOracles: Record<string, string> = {
   'POST /api/office/people-views': OWN_VIEW,
   'POST /api/office/people-views/:id': OWN_VIEW,
+  'POST /api/office/message-templates': OFFICE,
+  'POST /api/office/message-templates/:id': OFFICE,
+  'POST /api/accounts/:id/prepared/:prepared_id/pay':
+    'an id of what was prepared for the account itself; any other is missing. The token is the card provider’s',
   'PATCH /api/participants/:id': OWN_RECORD,
   'POST /api/participants/:id/profile': OWN_RECORD,
   'POST /api/accounts/:id/participants/:pid/end':
