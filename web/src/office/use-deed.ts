@@ -20,6 +20,9 @@ export function useDeed(done: string, after?: () => void, onRefused?: () => unkn
     } catch (error) {
       setErrors(problemMessages(error))
       onRefused?.()
+      // Not waited for: the next press would be lost meanwhile.
+      void refreshOffice()
+      return
     }
     await refreshOffice()
   }
