@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import { Corrections } from '../correcting/Corrections.tsx'
+import { FamilyCredits } from '../credits/FamilyCredits.tsx'
 import { EndLink, GuardianDeeds } from '../guardians/GuardianDeeds.tsx'
 import { AccountHelp } from '../help/AccountHelp.tsx'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
@@ -112,6 +113,13 @@ function Page({ person, working }: { person: Person; working: Working }) {
         </div>
         <div className={style.column}>
           <Holdings person={person} />
+          {verbs.includes('invoice.read') && (
+            <FamilyCredits
+              reader={accountId}
+              accounts={person.accounts}
+              mayGive={verbs.includes('credit.give')}
+            />
+          )}
           {verbs.includes('change.register') && !is_erased && (
             <OnBehalfOf person={{ id: person.id, name }} working={working} />
           )}
