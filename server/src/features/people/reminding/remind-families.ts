@@ -78,7 +78,7 @@ async function nextRow(db: Database): Promise<Row | undefined> {
   return row
 }
 
-/** Whoever has lost the role meanwhile sends nothing more. */
+/** An officer who has lost the role meanwhile sends nothing more. */
 const mayRemind = async (db: Database, { asked_by, kind }: Row) =>
   grantsThatAllow(await grantsOf(db, asked_by), NEEDED[kind]).length > 0
 

@@ -33,7 +33,7 @@ export async function stepReminders(
     if (!(from as readonly State[]).includes(run.state))
       throw new Failure(asked.kind === 'message' ? 'messages_over' : 'reminders_over')
     const ended = to === 'called_back' ? { ended_at: sql`now()` } : {}
-    // Whoever resumes it answers for it from now on.
+    // Who resumes it answers for it from now on.
     const taken = step === 'resume' ? { asked_by: asked.actor.accountId } : {}
     await tx
       .update(reminderRuns)

@@ -11,7 +11,7 @@ import { judgePrepared } from '../record/price-prepared.ts'
 import { endPrepared } from './end-prepared.ts'
 import { tellOfEnd } from './tell-of-end.ts'
 
-/** Findings that no one of the family can mend: what was prepared is there already, is gone, or is not theirs. */
+/** The family can do nothing about these: they have it already, it is gone, or the person is no longer theirs. */
 const FINAL = [
   'NOT_YOUR_PARTICIPANT',
   'NOT_OFFERED',

@@ -7,7 +7,7 @@ import { preparedSums, preparedEmailWords as words } from './prepared-email-word
 
 export type PreparedLetters = ReturnType<typeof preparedLetters>
 
-/** `names` are first names: whoever reads over a shoulder learns no more. */
+/** `names` are first names: someone who reads over a shoulder learns no more. */
 type Story = { names: readonly string[]; endsAt: Date; priced: PricedCart; labelOf: LabelOf }
 type LabelOf = (row: PricedRow) => {
   person: string
