@@ -52,6 +52,8 @@ const longOnes = [
   'server/src/features/payments/{pay-links/pay-link-ends,returning/return-charge}.test.ts',
   'server/src/features/payments/plans/disputed-plans.postgres.test.ts',
   'server/src/features/people/reminding/remind-families.postgres.test.ts',
+  'server/src/features/cart/discounts/discounts-at-once.postgres.test.ts',
+  'server/src/features/tournaments/{clubs/club-bills,entry/team-entry}.postgres.test.ts',
   'server/src/features/refunds/cancelling/refund-taken-places.test.ts',
   'server/src/features/refunds/giving-back/{disputed-money,send-refunds,refunds.postgres}.test.ts',
 ]
