@@ -52,10 +52,21 @@ const longOnes = [
   'server/src/features/payments/{pay-links/pay-link-ends,returning/return-charge}.test.ts',
   'server/src/features/payments/plans/disputed-plans.postgres.test.ts',
   'server/src/features/people/reminding/remind-families.postgres.test.ts',
+  'server/src/features/season/seasons.test.ts',
   'server/src/features/cart/discounts/discounts-at-once.postgres.test.ts',
   'server/src/features/tournaments/{clubs/club-bills,entry/team-entry}.postgres.test.ts',
   'server/src/features/refunds/cancelling/refund-taken-places.test.ts',
-  'server/src/features/refunds/giving-back/{disputed-money,send-refunds,refunds.postgres}.test.ts',
+  'server/src/features/refunds/giving-back/{disputed-money,discounted-rows,send-refunds,refunds.postgres}.test.ts',
+  'server/src/features/refunds/{calling-off/call-off-waits,moving/move-terms,cancelling/{cancelling-plans,credit-waits}}.test.ts',
+  'server/src/features/office/second-pair/moves-and-call-offs.test.ts',
+  'server/src/features/books/{reviews/{end-refund-reviews,left-of-lost},events/dispute-fees}.test.ts',
+  'server/src/features/tournaments/{clubs/{refund-club,lower-bill},entry/take-back-offers}.test.ts',
+  'server/src/features/{documents/sealing/draw-document,invoices/pdf/draw-invoice}.test.ts',
+  'server/src/features/people/merging/weigh-people.test.ts',
+  'server/src/features/waiting/line/wait-races.postgres.test.ts',
+  'server/src/features/cart/purchase/planned-once.postgres.test.ts',
+  'server/src/features/accounts/recovery/links-again.test.ts',
+  'server/src/features/documents/provider/leave-provider.test.ts',
 ]
 const leftOut = process.env.TEST_LONG === 'yes' ? [] : longOnes
 const isWhole = !process.env.TEST_DATABASE_URL || process.env.TEST_ALL === 'yes'

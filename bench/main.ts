@@ -18,6 +18,7 @@ import { measurePurchase } from './measures/measure-purchase.ts'
 import { measureReceipts } from './measures/measure-receipts.ts'
 import { measureReconcile } from './measures/measure-reconcile.ts'
 import { measureRush } from './measures/measure-rush.ts'
+import { measureSchedule } from './measures/measure-schedule.ts'
 import { measureSealing } from './measures/measure-sealing.ts'
 import { measureSignInFlood } from './measures/measure-sign-in-flood.ts'
 import { measureStartTime } from './measures/measure-start-time.ts'
@@ -50,6 +51,7 @@ const benchmarks: Record<string, Benchmark> = {
   books: measureBooks,
   growth: measureGrowth,
   'family-pages': measureFamilyPages,
+  schedule: measureSchedule,
   'page-weight': measurePageWeight,
   lighthouse: measureLighthouse,
   'first-paint': measureFirstPaint,

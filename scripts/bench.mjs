@@ -31,7 +31,7 @@ const ALL = [
     'mail',
     'receipts',
   ],
-  ...['sign-in-flood', 'sealing', 'tampering', 'start-time', ...IN_A_BROWSER],
+  ...['sign-in-flood', 'sealing', 'tampering', 'start-time', 'schedule', ...IN_A_BROWSER],
 ]
 
 // npm run bench -- [name …]: measures the built site on this machine, one benchmark after the other.

@@ -5,7 +5,7 @@ import { pinnedNode } from './running/pinned-node.mjs'
 import { inRoot, root } from './running/places.mjs'
 import { tell } from './running/step.mjs'
 
-// npm run administrators, evidence, keys, remove-demo, retention: a command of the server, beside the site, with the site's own variables.
+// npm run administrators, association, evidence, keys, remove-demo, retention: a command of the server, beside the site, with the site's own variables.
 stopOnSignal()
 await tell(async () => {
   const [name, ...args] = process.argv.slice(2)

@@ -21,10 +21,20 @@ const BIOME = [
   '--vcs-use-ignore-file=true',
 ]
 
+// The compiler keeps what it found beside the packages, and looks again only at what a change can have touched. Several
+// checkers work out the same types of the contract: four of them take twice the processor time of one.
+const TYPES = [
+  '--incremental',
+  '--tsBuildInfoFile',
+  inRoot('node_modules/.cache/types.json'),
+  '--checkers',
+  '1',
+]
+
 // npm run verify: whether the house stands, in seconds and without a database.
 const CHECKS = [
   { name: 'format, lint, layers, sizes', work: () => tool('biome', 'check', ...BIOME, '.') },
-  { name: 'types', work: () => tool('tsc', '--noEmit', '-p', '.') },
+  { name: 'types', work: () => tool('tsc', '--noEmit', '-p', '.', ...TYPES) },
   { name: 'unused code', work: () => tool('knip', '--no-progress') },
   { name: 'floors of the features', work: async () => refuse(await checkFloors()) },
   { name: 'rooms of the features', work: async () => refuse(await checkRooms()) },

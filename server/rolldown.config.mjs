@@ -20,6 +20,7 @@ export default defineConfig([
   bundle('src/commands/keys.ts', 'dist/.next/keys.js'),
   bundle('src/commands/remove-demo.ts', 'dist/.next/remove-demo.js'),
   bundle('src/commands/retention.ts', 'dist/.next/retention.js'),
+  bundle('src/commands/association.ts', 'dist/.next/association.js'),
   // A thread begins with a file of its own.
   bundle('src/features/invoices/pdf/invoice-pdf-worker.ts', 'dist/.next/invoice-pdf-worker.js'),
   bundle('src/features/books/disputes/dispute-file-worker.ts', 'dist/.next/dispute-file-worker.js'),

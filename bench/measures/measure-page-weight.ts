@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type ScreenName, screens } from '@centrepass/contract/screens'
+import { allScreens } from '@centrepass/contract/all-screens'
 import type { Browser } from '@playwright/test'
 import { newDatabase } from '#server/test/databases/new-database.ts'
 import { inRoot } from '../places.ts'
@@ -8,9 +8,11 @@ import { launchBrowser, requestsOfPage } from '../reporting/requests-of-page.ts'
 import { startSite } from '../servers/start-site.ts'
 import { DEMO_LOGIN } from '../shopping/sign-in.ts'
 
+type Screen = keyof typeof allScreens
+
 /** kB of 1000 bytes, compressed with gzip. */
-const MOST_JS: Partial<Record<ScreenName, number>> = { home: 120, checkout: 190 }
-const MOST_CSS: Partial<Record<ScreenName, number>> = { home: 25 }
+const MOST_JS: Partial<Record<Screen, number>> = { home: 120, checkout: 190 }
+const MOST_CSS: Partial<Record<Screen, number>> = { home: 25 }
 
 type Weight = { files: number; gzip: number; brotli: number }
 
@@ -21,7 +23,7 @@ export async function measurePageWeight(place: Place): Promise<Outcome> {
   const outcome: Outcome = { head: HEAD, rows: [], notes: NOTES, missed: [] }
   try {
     // Object.keys forgets that the keys are screen names.
-    for (const screen of Object.keys(screens) as ScreenName[]) {
+    for (const screen of Object.keys(allScreens) as Screen[]) {
       const fetched = await filesOf(browser, site.url, screen)
       const js = await weigh(fetched.filter((path) => path.endsWith('.js')))
       const css = await weigh(fetched.filter((path) => path.endsWith('.css')))
@@ -43,8 +45,8 @@ const NOTES = [
 ]
 
 /** Everything below /assets/ that the browser asked for. */
-async function filesOf(browser: Browser, siteUrl: string, screen: ScreenName): Promise<string[]> {
-  const { path, access } = screens[screen]
+async function filesOf(browser: Browser, siteUrl: string, screen: Screen): Promise<string[]> {
+  const { path, access } = allScreens[screen]
   const login = access === 'account' ? DEMO_LOGIN : null
   const asked = await requestsOfPage(browser, { siteUrl, path: path.replace(/\$\w+/g, '1'), login })
   return [...new Set(asked.map((request) => request.path))].filter((file) => file.startsWith('/assets/'))

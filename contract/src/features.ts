@@ -7,6 +7,7 @@ import * as views from './accounts/views.ts'
 import * as bookBalances from './books/balances.ts'
 import * as bookDays from './books/days.ts'
 import * as moneyFigures from './books/money-figures.ts'
+import * as bookPayoutFiles from './books/payout-files.ts'
 import * as bookPayouts from './books/payouts.ts'
 import * as bookRemittances from './books/remittances.ts'
 import * as calendar from './calendar/calendar.ts'
@@ -29,6 +30,7 @@ import * as invoiceDeeds from './invoices/invoice-deeds.ts'
 import * as invoices from './invoices/invoices.ts'
 import * as officeInvoice from './invoices/office-invoice.ts'
 import * as officeInvoices from './invoices/office-invoices.ts'
+import { listFeatures } from './list-features.ts'
 import * as messages from './messages/messages.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as openingAlerts from './notifications/opening-alerts.ts'
@@ -40,6 +42,7 @@ import * as secondPair from './office/second-pair.ts'
 import * as compliance from './papers/compliance.ts'
 import * as papers from './papers/papers.ts'
 import * as contactEntries from './participants/contact-entries.ts'
+import * as earnedCertificate from './participants/earned-certificate.ts'
 import * as guardians from './participants/guardians.ts'
 import * as links from './participants/links.ts'
 import * as missingPart from './participants/missing-part.ts'
@@ -55,6 +58,7 @@ import * as sandbox from './payments/sandbox.ts'
 import * as schedules from './payments/schedules.ts'
 import * as writeOffs from './payments/write-offs.ts'
 import * as accountHelp from './people/account-help.ts'
+import * as certificates from './people/certificates.ts'
 import * as exportPeople from './people/export-people.ts'
 import * as findPeople from './people/find-people.ts'
 import * as listPeople from './people/list-people.ts'
@@ -90,6 +94,7 @@ import * as rosters from './tournaments/rosters.ts'
 import * as teamEntry from './tournaments/team-entry.ts'
 import * as teamInvitations from './tournaments/team-invitations.ts'
 import * as teamLimits from './tournaments/team-limits.ts'
+import * as teamOperations from './tournaments/team-operations.ts'
 import * as teams from './tournaments/teams.ts'
 import * as tournaments from './tournaments/tournaments.ts'
 import * as officeTransfers from './transfers/office-transfers.ts'
@@ -110,7 +115,16 @@ export const features = {
   participants: {
     title: 'Participants',
     description: 'The people of an account: link or create them, read and change their profiles.',
-    modules: [participants, profile, missingPart, contactEntries, links, guardians, officeLinks],
+    modules: [
+      participants,
+      earnedCertificate,
+      profile,
+      missingPart,
+      contactEntries,
+      links,
+      guardians,
+      officeLinks,
+    ],
   },
   catalogue: {
     title: 'Catalogue',
@@ -147,8 +161,9 @@ export const features = {
     title: 'Books',
     description:
       'Days of the ledger and their closing, what the national body is owed, and the comparison with the card provider.',
-    modules: [bookDays, bookPayouts, bookRemittances, bookBalances, moneyFigures, books],
+    modules: [bookDays, bookPayouts, bookPayoutFiles, bookRemittances, bookBalances, moneyFigures, books],
   },
+  ...listFeatures,
   messages: {
     title: 'Messages',
     description: 'What the office writes to families, and the messages it keeps.',
@@ -191,7 +206,7 @@ export const features = {
     description:
       'Tournaments, teams, rosters and invitations; entering and withdrawing a team; invoices of clubs.',
     modules: [
-      ...[tournaments, teams, rosters, teamInvitations, personTeams, teamEntry],
+      ...[tournaments, teams, rosters, teamOperations, teamInvitations, personTeams, teamEntry],
       ...[clubInvoices, clubRefunds, teamLimits],
     ],
   },
@@ -230,7 +245,7 @@ export const features = {
         personPage,
         profileCorrections,
       ],
-      ...[personGuardians, personEmails, merges],
+      ...[personGuardians, personEmails, merges, certificates],
     ],
   },
   record: {

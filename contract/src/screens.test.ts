@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isScreen, isWantable, screens } from './screens.ts'
+import { isScreen } from './all-screens.ts'
+import { isWantable, screens } from './screens.ts'
 
 /** As they were asked for: name, path, who may see it, and its own title where it has one. */
 const asked = [

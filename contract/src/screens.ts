@@ -1,4 +1,7 @@
-/** Every screen of the site: its path, who may see it, and its title where it has one of its own. */
+/** What a screen is: its path, who may see it, and its title where it has one of its own. */
+export type Screens = Record<string, { path: `/${string}`; access: 'open' | 'account'; title?: string }>
+
+/** Every screen of the families' site; those of the office are in a table that the office alone loads. */
 export const screens = {
   home: { path: '/', access: 'open', title: 'registration' },
   account: { path: '/account', access: 'open', title: 'Account Settings' },
@@ -45,48 +48,48 @@ export const screens = {
   payInvoice: { path: '/pay-invoice', access: 'open' },
   // Behind a link too, and for who is signed in.
   payRegistration: { path: '/pay-registration', access: 'open' },
-  office: { path: '/office', access: 'account', title: 'Office' },
-  officePeople: { path: '/office/people', access: 'account', title: 'People' },
-  officePeopleList: { path: '/office/people/list', access: 'account', title: 'List of people' },
-  officePerson: { path: '/office/people/$personId', access: 'account', title: 'Person' },
-  officeInvoices: { path: '/office/invoices', access: 'account', title: 'Invoices' },
-  officeInvoice: { path: '/office/invoices/$invoiceId', access: 'account', title: 'Invoice' },
-  officeDoubles: { path: '/office/doubles', access: 'account', title: 'Two records of one person' },
-  officeDouble: {
-    path: '/office/doubles/$firstId/$secondId',
-    access: 'account',
-    title: 'Compare two records',
-  },
-  officeCompliance: { path: '/office/compliance', access: 'account', title: 'Compliance' },
-  officeMessages: { path: '/office/messages', access: 'account', title: 'Messages' },
-  officeDiscounts: { path: '/office/discounts', access: 'account', title: 'Discounts' },
-  officeChanges: { path: '/office/changes', access: 'account', title: 'Changes' },
-  officeBooks: { path: '/office/books', access: 'account', title: 'Books' },
-  officePrivacy: { path: '/office/privacy', access: 'account', title: 'Privacy' },
-  officeRecord: { path: '/office/record', access: 'account', title: 'Record' },
-  officeSite: { path: '/office/site', access: 'account', title: 'Site' },
-  officeStaff: { path: '/office/staff', access: 'account', title: 'People of the office' },
-  // Open: a view that has ended says so, whoever is signed in.
-  officeView: { path: '/office/view', access: 'open', title: 'View as a family' },
   teamView: { path: '/tournaments/team/$teamId/view', access: 'account', title: 'View Registered Team' },
-} as const satisfies Record<string, { path: `/${string}`; access: 'open' | 'account'; title?: string }>
+} as const satisfies Screens
 
 export type ScreenName = keyof typeof screens
 
+/** Where the rest of the site leads into the office. */
+export const officeDoors = {
+  office: '/office',
+  officeSite: '/office/site',
+  officeView: '/office/view',
+} as const
+
+const IN_OFFICE = /^\/office(?:\/[\w-]+)*\/?$/
+/** Whether the office answers for a path; whether it has such a screen is for the office to say. */
+export const isOfOffice = (path: string): boolean => IN_OFFICE.test(path)
+
 // Ids are whole numbers that fit the database; a code is any one segment.
 const ID = '[1-9]\\d{0,9}'
-const KINDS = '(?:registration|program|course|tournament)'
-const patterns = Object.values(screens).map(patternOf)
+const PARTS: Record<string, string> = { code: '[^/]+', kind: '(?:registration|program|course|tournament)' }
 
 function patternOf({ path }: { path: string }): RegExp {
-  const pattern = path.replace('$code', '[^/]+').replace('$kind', KINDS).replace(/\$\w+/g, ID)
+  const pattern = path.replace(/\$(\w+)/g, (_, name: string) => `(?<${name}>${PARTS[name] ?? ID})`)
   return new RegExp(path === '/' ? '^/$' : `^${pattern}/?$`)
 }
 
-/** Whether a path is one of the site's screens; everything else is a page that does not exist. */
-export function isScreen(path: string): boolean {
-  return patterns.some((pattern) => pattern.test(path))
+/** Looks up which screen of a table has a path, and what stands in the places of its parameters. */
+export function screenFinder<T extends Screens>(table: T) {
+  // Object.keys forgets that the keys are screen names.
+  const known = (Object.keys(table) as (keyof T & string)[]).map((screen) => ({
+    screen,
+    pattern: patternOf(table[screen] as { path: string }),
+  }))
+  return (path: string): { screen: keyof T & string; params: Record<string, string> } | null => {
+    for (const { screen, pattern } of known) {
+      const match = pattern.exec(path)
+      if (match) return { screen, params: { ...match.groups } }
+    }
+    return null
+  }
 }
+
+export const screenAt = screenFinder(screens)
 
 // A page behind a mailed secret is reached by its mail alone: a stranger's secret must not wait after a sign-in.
 const isBehindSecret = ({ path, access }: { path: string; access: string }) =>
@@ -95,11 +98,9 @@ const isBehindSecret = ({ path, access }: { path: string; access: string }) =>
   path === screens.lostFactor.path ||
   path === screens.payInvoice.path ||
   path === screens.payRegistration.path
-const wantable = Object.values(screens)
-  .filter((screen) => !isBehindSecret(screen))
-  .map(patternOf)
 
 /** Whether signing in or confirming an address may lead to this path. */
 export function isWantable(path: string): boolean {
-  return wantable.some((pattern) => pattern.test(path))
+  const found = screenAt(path)
+  return found ? !isBehindSecret(screens[found.screen]) : isOfOffice(path)
 }

@@ -4,6 +4,7 @@ import { differencesWithProvider } from '../provider-books.ts'
 import { untilQuiet, wrongAboutMail } from './books.ts'
 import { banksDecide, closeAll } from './close-tasks.ts'
 import { wrongAboutCharges, wrongAboutClaims, wrongAboutForgotten, wrongAboutStories } from './kept.ts'
+import { wrongAboutPayouts } from './payouts.ts'
 import type { Gap } from './restore-in-the-middle.ts'
 import type { Claim, Soak, Told } from './story.ts'
 import { judgeUnclear } from './unclear.ts'
@@ -39,6 +40,7 @@ export async function judge(soak: Soak, happened: Happened) {
         visits.filter((visit) => !isForgotten(visit)),
       )),
       ...differences,
+      ...(await wrongAboutPayouts(databaseUrl)),
       ...(await wrongAboutMail(databaseUrl, mails)),
     ]
   }

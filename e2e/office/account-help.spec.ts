@@ -5,7 +5,7 @@ import { codeMailedTo, openOffice } from '../support/office.ts'
 import { mailedLink, newAddress, signIn } from '../support/people.ts'
 import { test } from '../support/site.ts'
 
-test('a parent calls: the code, a new address, confirmed, and what the office did', async ({
+test('a parent calls: the code, a new address, confirmed, and what the office did', { tag: '@long' }, async ({
   page,
   request,
   browser,

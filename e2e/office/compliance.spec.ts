@@ -42,7 +42,9 @@ test('the screening officer records a check by hand, sees that it ends soon, and
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('a registrar sees who may not be on the field, but nothing of record checks', async ({ page }) => {
+test('a registrar sees who may not be on the field, but nothing of record checks', { tag: '@long' }, async ({
+  page,
+}) => {
   await openOffice(page, 'registrar', '/office/compliance?waits_for=documents')
   const blocked = page.getByRole('region', { name: 'Who may not be on the field' })
   await expect(blocked.getByLabel('Waits for')).toHaveValue('documents')

@@ -12,10 +12,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => own.stop())
 
-test('a treasurer gives a parent a credit and moves part of it to the other parent', async ({
-  page,
-  site,
-}) => {
+test('a treasurer gives a parent a credit and moves part of it to the other parent', {
+  tag: '@long',
+}, async ({ page, site }) => {
   site.expectFailedRequests(/credits\/\d+\/move$/)
   await openOffice(page, 'finance', `${own.url}/office/people`)
   await page.getByRole('searchbox').fill('Ida Vinter')

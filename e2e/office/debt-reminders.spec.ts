@@ -12,7 +12,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => own.stop())
 
-test('a treasurer sees who is reminded of what is overdue, sends it and calls it back', async ({ page }) => {
+test('a treasurer sees who is reminded of what is overdue, sends it and calls it back', {
+  tag: '@long',
+}, async ({ page }) => {
   await openOffice(page, 'finance', `${own.url}/office/invoices`)
   await page.getByRole('button', { name: 'Remind of what is overdue' }).click()
   const dialog = page.getByRole('dialog')

@@ -4,7 +4,7 @@ import { newFamily } from '../support/family.ts'
 import { openOffice } from '../support/office.ts'
 import { test } from '../support/site.ts'
 
-test('a registrar compares two records of one child, part by part, and decides', async ({
+test('a registrar compares two records of one child, part by part, and decides', { tag: '@long' }, async ({
   page,
   request,
   context,

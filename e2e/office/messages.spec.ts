@@ -3,9 +3,9 @@ import { axeInBothLooks } from '../support/axe.ts'
 import { openOffice } from '../support/office.ts'
 import { test } from '../support/site.ts'
 
-test('a registrar writes to the families of a list, sees it as one of them gets it, and calls it back', async ({
-  page,
-}) => {
+test('a registrar writes to the families of a list, sees it as one of them gets it, and calls it back', {
+  tag: '@long',
+}, async ({ page }) => {
   await openOffice(page, 'registrar', '/office/people/list')
   await page.getByLabel('Role').selectOption({ index: 1 })
   await page.getByRole('link', { name: 'Write to these families' }).click()

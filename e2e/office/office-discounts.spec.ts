@@ -3,7 +3,9 @@ import { axe, axeInBothLooks } from '../support/axe.ts'
 import { signInOffice } from '../support/office.ts'
 import { test } from '../support/site.ts'
 
-test('a treasurer makes a discount, changes it, gives it to a person and ends it', async ({ page }) => {
+test('a treasurer makes a discount, changes it, gives it to a person and ends it', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/office/discounts')
   await signInOffice(page, 'finance')
   await expect(page.getByRole('link', { name: 'Cedar Coast welcome, 10% off' })).toBeVisible()

@@ -3,7 +3,9 @@ import { axeInBothLooks } from '../support/axe.ts'
 import { openOffice } from '../support/office.ts'
 import { test } from '../support/site.ts'
 
-test('a treasurer explains the one line of a payout that differs, and books it', async ({ page }) => {
+test('a treasurer explains the one line of a payout that differs, and books it', { tag: '@long' }, async ({
+  page,
+}) => {
   await openOffice(page, 'finance', '/office/books?part=payouts')
   await expect(page.getByText('With the card provider, by our books')).toBeVisible()
   const here = page.getByRole('navigation', { name: 'Parts of the books' }).locator('[aria-current="page"]')

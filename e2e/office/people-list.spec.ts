@@ -6,7 +6,9 @@ import { test } from '../support/site.ts'
 const table = (page: Page) => page.getByRole('table', { name: 'List of people' })
 const people = (page: Page) => table(page).getByRole('rowheader')
 
-test('a registrar narrows the list, and the address holds all of it but no name', async ({ page }) => {
+test('a registrar narrows the list, and the address holds all of it but no name', { tag: '@long' }, async ({
+  page,
+}) => {
   await openOffice(page, 'registrar', '/office/people')
   await page.getByRole('navigation', { name: 'Ways to people' }).getByRole('link', { name: 'List' }).click()
   await expect(page).toHaveURL('/office/people/list')

@@ -15,10 +15,9 @@ async function openPerson(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-test('a registrar corrects a birthdate seeing what that changes, takes it back, and the family reads both', async ({
-  page,
-  browser,
-}) => {
+test('a registrar corrects a birthdate seeing what that changes, takes it back, and the family reads both', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openOffice(page, 'registrar', '/office')
   await expect(page.getByRole('heading', { name: 'What waits for the office' })).toBeVisible()

@@ -4,7 +4,9 @@ import { axeInBothLooks } from '../support/axe.ts'
 import { openOffice } from '../support/office.ts'
 import { test } from '../support/site.ts'
 
-test('an auditor reads who did what, follows an actor and takes the table', async ({ page }) => {
+test('an auditor reads who did what, follows an actor and takes the table', { tag: '@long' }, async ({
+  page,
+}) => {
   await openOffice(page, 'auditor', '/office/record')
   await expect(page.getByRole('heading', { level: 1, name: 'Record' })).toBeVisible()
   const table = page.getByRole('table', { name: 'Record' })

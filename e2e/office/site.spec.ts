@@ -15,11 +15,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => own.stop())
 
-test('an administrator closes the site with words for families, signs in again and opens it', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('an administrator closes the site with words for families, signs in again and opens it', {
+  tag: '@long',
+}, async ({ page, browser, site }) => {
   test.setTimeout(90_000)
   // A call that was on its way while the site closed.
   site.expectFailedRequests(/\/api\//)

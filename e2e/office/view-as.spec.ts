@@ -40,6 +40,9 @@ test('a registrar sees the site as a family sees it, changes nothing, and the fa
   )
   await view.goto('/account')
   await expect(says).toBeVisible()
+  await expect(
+    view.getByText('Closed in a view: how and where a family signs in is its own.').first(),
+  ).toBeVisible()
   await view.getByLabel('First name').fill('Clara')
   await view.getByRole('button', { name: 'Save' }).first().click()
   await expect(view.getByText(/Nothing can be changed here/).first()).toBeVisible()

@@ -101,7 +101,8 @@ test('what is missing is counted on its tab, and saving leads to the first of it
   await step(page, /Affiliation/).click()
   await create(page).click()
   await expect(step(page, /Contact/)).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByLabel('Email').first()).toBeFocused()
+  // Their address is known by now.
+  await expect(page.getByLabel('Telephone', { exact: true }).first()).toBeFocused()
   await expect(step(page, /Emergency/)).toHaveText('Emergency and medical 4 to fix')
 })
 

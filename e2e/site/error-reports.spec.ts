@@ -1,4 +1,4 @@
-import { type ScreenName, screens } from '@centrepass/contract/screens'
+import { allScreens } from '@centrepass/contract/all-screens'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { startErrorSink } from '../support/error-sink.ts'
 import { DEMO_PASSWORD, mailedLink, newAddress, signIn } from '../support/people.ts'
@@ -14,9 +14,10 @@ test.describe.configure({ mode: 'default' })
 const PARENT = { email: 'parent3@mail.example', password: DEMO_PASSWORD }
 const ELSEWHERE = 'https://elsewhere.example'
 
+type Screen = keyof typeof allScreens
 type Known = { child: number; team: number; tournament: number; verify: string; reset: string }
 /** What every screen is opened with. Some show a person's data, some a secret from an email. */
-const ROWS: Record<ScreenName, { as: 'visitor' | 'parent'; path?: (known: Known) => string }> = {
+const ROWS: Record<Screen, { as: 'visitor' | 'parent'; path?: (known: Known) => string }> = {
   // Opened from its email, as a page of its own.
   passwordReset: { as: 'visitor', path: ({ reset }) => reset },
   emailVerify: { as: 'visitor', path: ({ verify }) => verify },
@@ -65,6 +66,12 @@ const ROWS: Record<ScreenName, { as: 'visitor' | 'parent'; path?: (known: Known)
   officeDoubles: { as: 'parent' },
   officeDouble: { as: 'parent', path: ({ child }) => `/office/doubles/${child}/${planted.id}` },
   officeCompliance: { as: 'parent' },
+  officeCatalogue: { as: 'parent' },
+  officeThing: { as: 'parent', path: () => '/office/catalogue/programs/GK' },
+  officeSeason: { as: 'parent', path: () => '/office/season/2025' },
+  officeLists: { as: 'parent' },
+  officeList: { as: 'parent', path: () => '/office/lists/program/1' },
+  officeReports: { as: 'parent' },
   officeMessages: { as: 'parent' },
   officeDiscounts: { as: 'parent' },
   officeChanges: { as: 'parent' },
@@ -76,7 +83,7 @@ const ROWS: Record<ScreenName, { as: 'visitor' | 'parent'; path?: (known: Known)
   teamView: { as: 'parent', path: ({ team }) => `/tournaments/team/${team}/view` },
 }
 // The order of the rows is the way through them.
-const NAMES = Object.keys(ROWS) as ScreenName[]
+const NAMES = Object.keys(ROWS) as Screen[]
 
 let own: OwnSite
 let sink: Awaited<ReturnType<typeof startErrorSink>>
@@ -94,7 +101,7 @@ test('errors, timings and recordings of every screen arrive without a secret, a 
   tag: '@long',
 }, async ({ browser, site }) => {
   test.setTimeout(180_000)
-  expect([...NAMES].sort(), 'a row for every screen').toEqual(Object.keys(screens).sort())
+  expect([...NAMES].sort(), 'a row for every screen').toEqual(Object.keys(allScreens).sort())
   site.expectFailedRequests(/\/api\//)
   site.expectConsole(/of Zéphyrine on/)
   // A request to elsewhere would be stopped by the policy; here it is to be seen what would go with it.
@@ -204,7 +211,7 @@ async function startedTeam(api: Api) {
 async function walk(page: Page, known: Known, as: 'visitor' | 'parent'): Promise<void> {
   const names = NAMES.filter((name) => ROWS[name].as === as)
   for (const [at, name] of names.entries()) {
-    const { path } = screens[name]
+    const { path } = allScreens[name]
     await test.step(path, async () => {
       const address = addressOf(ROWS[name].path?.(known) ?? path)
       if (at === 0) await load(page, address)
@@ -213,7 +220,7 @@ async function walk(page: Page, known: Known, as: 'visitor' | 'parent'): Promise
       await expect.poll(() => errorsOn(path), { timeout: 20_000 }).not.toHaveLength(0)
     })
   }
-  const last = screens[names.at(-1) ?? 'home'].path
+  const last = allScreens[names.at(-1) ?? 'home'].path
   await expect.poll(() => named(last), { timeout: 30_000 }).toBe(true)
   await expect.poll(() => recordings().length, { timeout: 30_000 }).toBeGreaterThan(0)
   expect(textsIn(recordings())).toContainEqual(expect.stringMatching(/^\*+$/))

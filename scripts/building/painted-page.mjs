@@ -21,6 +21,14 @@ export async function makePaintedPages(folder, script) {
     const styles = module ? stylesOf(manifest, module) : []
     await writeFile(join(folder, `painted-${screen}.html`), paintedPage(empty, { begin, styles }))
   }
+  await writeFile(join(folder, 'index.html'), withTable(empty, manifest))
+}
+
+/** All other pages are found in a table of their own, which need not wait for the site that asks for it. */
+function withTable(empty, manifest) {
+  const { file } = manifest['src/pages.ts'] ?? {}
+  if (!file) throw new Error('The build has no table of pages.')
+  return empty.replace('</head>', `  <link rel="modulepreload" crossorigin href="./${file}">\n  </head>`)
 }
 
 /** The scripts that the empty page would load at once are only named, and `begin` is loaded instead; styles come along. */

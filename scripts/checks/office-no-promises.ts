@@ -27,6 +27,7 @@ export const noPromises: Record<string, readonly string[]> = {
     'someone who says that this is their account called the office',
     'Someone called the office, read out a code that we sent, and asked to change the address of your account.',
     'Credit from the office',
+    'What the office has seen and recorded.',
     'Our office prepared a registration for {}:',
     'our office registered someone of your family at your request',
     'Our office has prepared a registration for {}.',
@@ -71,5 +72,7 @@ export const noPromises: Record<string, readonly string[]> = {
     'The office has asked for {} to change from {} to {}.',
     'The office has asked for this change.',
     'The office has asked for it.',
+    'The office has withdrawn the transfer, so nothing changes.',
+    'you asked for this transfer in the office',
   ],
 }

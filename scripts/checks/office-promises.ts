@@ -205,6 +205,7 @@ export const officePromises: readonly Promised[] = [
     tasks: {
       second_pair: `${features}/office/second-pair/propose.ts`,
       merge_waits: `${features}/office/second-pair/propose.ts`,
+      guardian_waits: `${features}/office/second-pair/propose.ts`,
     },
     closes: ['POST /api/office/proposals/:id'],
   },

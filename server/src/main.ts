@@ -108,7 +108,7 @@ async function prepare(database: OpenDatabase, config: Config): Promise<boolean>
   let isNewDemo = false
   if (config.associationFolder) {
     const beginning = { now: new Date(), isDemo: config.isDemo }
-    await loadFolder(database.db, config.associationFolder, beginning)
+    sayIgnored(await loadFolder(database.db, config.associationFolder, beginning))
   } else if (config.isDemo) ({ isSeeded: isNewDemo } = await seedDemo(database.db, new Date(), keys))
   if (!(await associationOf(database.db))) {
     const ways = 'Set ASSOCIATION_FOLDER to the folder that describes yours, or load the demo with SEED=demo.'
@@ -125,6 +125,10 @@ async function prepare(database: OpenDatabase, config: Config): Promise<boolean>
   throw new Error(
     `No purchase would complete. In the database:\n${refusals.map((line) => `  ${line}`).join('\n')}`,
   )
+}
+
+function sayIgnored(lines: readonly string[]): void {
+  for (const line of lines) console.error(`Is something ignored? ${line}`)
 }
 
 /** Runs before the first sale: after a restore, invoice numbers that people already have are not given out again. */

@@ -37,15 +37,14 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
 const site = <Site queryClient={queryClient} router={router} />
 if (painted) void takeOver(root, painted)
-else createRoot(root).render(site)
+else {
+  void router.load()
+  createRoot(root).render(site)
+}
 
 /** Not awaited above: the code of a screen waits for this file to end before it runs. */
 async function takeOver(root: HTMLElement, painted: Painting): Promise<void> {
   fillQueries(queryClient, painted)
-  // Half-official, so its version is pinned: without the first the router adds a Suspense here that the server does not
-  // have, without the second it moves the page to the top under the eyes of those who have read on.
-  router.ssr = { manifest: undefined }
-  router._scroll.n = false
   await router.load()
   startTransition(() => {
     hydrateRoot(root, site)

@@ -12,6 +12,7 @@ export const aTeamEntry = (given: Partial<TeamPerson> = {}): TeamEntry => ({
     ...given,
   },
   ...newEntry,
+  position: 0,
   is_guest: false,
   is_underage: false,
   is_screened_adult: false,
@@ -38,7 +39,7 @@ export const aTeam = (given: Partial<Team> = {}): Team => ({
     { ...aTeamEntry({ preferred_name: 'Siggy' }), jersey_number: 7, is_captain: true },
     {
       ...aTeamEntry({ id: 310, participant_number: 'CC-100310', first_name: 'Ada', last_name: 'Moss' }),
-      ...{ jersey_number: 1, is_goalkeeper: true },
+      ...{ jersey_number: 1, is_goalkeeper: true, position: 1 },
     },
   ],
   coaches: [

@@ -44,6 +44,8 @@ type Described = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** How many bytes the body may have, where it is more than the usual 256 kB: a file inside JSON. */
+  largestBody?: number
   /** The `data` of the answer. */
   answer: z.ZodType
   /** Fields beside `data`: the page of a list, the authorization of a sign-in. */

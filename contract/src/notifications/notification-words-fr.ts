@@ -148,7 +148,7 @@ export const noticeWordsFr: NoticeWords = {
   certification_expiring: {
     title: () => 'Certification sur le point d’expirer',
     sentence: ({ person, group, expires_on, day }) =>
-      `La certification ${group === 'umpire' ? 'd’arbitre' : 'd’entraîneur'} de ${person} est valide jusqu’au ${day(expires_on)}.`,
+      `La certification ${{ umpire: 'd’arbitre ', coach: 'd’entraîneur ', other: '' }[group]}de ${person} est valide jusqu’au ${day(expires_on)}.`,
     action: 'Voir les cours',
   },
   waitlist_offer: {

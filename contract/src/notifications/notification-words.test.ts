@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isScreen } from '../screens.ts'
+import { isScreen } from '../all-screens.ts'
 import { familyTarget, mailingOf, noticeTarget } from './notification-rules.ts'
 import { noticeText, noticeWords } from './notification-words.ts'
 import { type NotificationKind, notificationSubjects, type SubjectOf } from './notifications.ts'

@@ -145,7 +145,7 @@ const en: NoticeWords = {
   certification_expiring: {
     title: () => 'Certification is about to expire',
     sentence: ({ person, group, expires_on, day }) =>
-      `The ${group === 'umpire' ? 'umpire' : 'coach'} certification of ${person} is valid until ${day(expires_on)}.`,
+      `The ${group === 'other' ? '' : `${group} `}certification of ${person} is valid until ${day(expires_on)}.`,
     action: 'See courses',
   },
   waitlist_offer: {

@@ -45,7 +45,10 @@ export const notificationSubjects = {
   /** The office corrected the record. What and why stays on the page: an email is read by others too. */
   record_corrected: z.strictObject({ undone: z.literal(1).optional() }),
   screening_expiring: z.strictObject({ expires_on: PlainDate }),
-  certification_expiring: z.strictObject({ group: z.enum(['umpire', 'coach']), expires_on: PlainDate }),
+  certification_expiring: z.strictObject({
+    group: z.enum(['umpire', 'coach', 'other']),
+    expires_on: PlainDate,
+  }),
   /** A team on the wait list: its managers are notified. */
   waitlist_offer: z.strictObject({ team_id: Id, team: name, product: name, until: PlainDate }),
   /** A person on the wait list of a program or course. */

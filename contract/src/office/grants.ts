@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../ground/endpoint.ts'
 import { EmailAddress, LastName, PersonName, plainText } from '../ground/text.ts'
-import { Id, IdParam, Instant } from '../ground/values.ts'
+import { Id, IdParam, Instant, PlainDate } from '../ground/values.ts'
 import { fieldError } from '../refusals/fields.ts'
 import { onlyFor, roleNames, scopeKinds } from './roles.ts'
 import { type OfficeVerb, officeVerbs } from './verbs.ts'
@@ -27,6 +27,12 @@ export const OfficeGrant = z.object({
   /** Where no one else can agree: when it counts by itself. */
   due_at: Instant.nullable(),
   may_agree: z.boolean(),
+  /** Who last confirmed that the role is still needed. */
+  reviewed_at: Instant.nullable(),
+  reviewed_by: z.string().nullable(),
+  /** Three months later someone is asked to confirm or to end it, until this day. */
+  review: z.object({ promised_on: PlainDate, is_overdue: z.boolean() }).nullable(),
+  may_review: z.boolean(),
 })
 export type OfficeGrant = z.infer<typeof OfficeGrant>
 
@@ -114,6 +120,19 @@ export const endGrant = endpoint({
   summary: 'Ends a role at once. The last administrator stays.',
   params: z.strictObject({ id: IdParam }),
   body: z.strictObject({ reason }),
+  answer: Officer,
+  idempotency: 'stored',
+})
+
+export const reviewGrant = endpoint({
+  method: 'POST',
+  path: '/api/office/grants/:id/review',
+  access: 'office',
+  verb: 'grant.give',
+  summary: 'Confirms that a role is still needed, or ends it, when its three months are over.',
+  details: 'By an administrator who does not hold it; the own one only where there is no other.',
+  params: z.strictObject({ id: IdParam }),
+  body: z.strictObject({ decision: z.enum(['keep', 'end']), reason }),
   answer: Officer,
   idempotency: 'stored',
 })

@@ -14,6 +14,7 @@ export const officeTaskWords = {
     fr: 'Le bureau doit accepter les modifications',
   },
   erasure_asked: { en: 'Request for an erasure', fr: 'Demande d’effacement' },
+  grant_review: { en: 'Role to confirm or end', fr: 'Rôle à confirmer ou à retirer' },
   grant_waits: {
     en: 'Role for a second person to agree to',
     fr: 'Rôle à faire approuver par une autre personne',
@@ -27,6 +28,10 @@ export const officeTaskWords = {
     fr: 'Écart avec le fournisseur de paiement',
   },
   money_unknown: { en: 'Unknown charge', fr: 'Prélèvement inconnu' },
+  catalogue_not_published: {
+    en: 'Planned publication was not possible',
+    fr: 'Publication prévue impossible',
+  },
   over_limit: { en: 'More sold than the limit', fr: 'Plus de ventes que la limite' },
   paper_to_check: { en: 'Paper to check', fr: 'Document reçu à vérifier' },
   payment_disputed: { en: 'Disputed payment', fr: 'Paiement contesté' },
@@ -41,6 +46,10 @@ export const officeTaskWords = {
   erasure_waits: {
     en: 'Erasure: a second person has to agree',
     fr: 'Effacement : une seconde personne doit accepter',
+  },
+  guardian_waits: {
+    en: 'New guardian by evidence: a second person has to agree',
+    fr: 'Nouveau tuteur sur preuve : une seconde personne doit accepter',
   },
   merge_waits: {
     en: 'Two records to join: a second person has to agree',

@@ -17,6 +17,7 @@ type Role = {
 
 const EVERYWHERE: OfficeVerb[] = ['office.enter', 'task.close']
 const PEOPLE: OfficeVerb[] = ['person.find', 'person.read', 'list.save']
+const SEASON = ['catalogue.read', 'catalogue.draft', 'season.run'] as const
 const READS: OfficeVerb[] = [
   ...([
     'person.find',
@@ -29,7 +30,16 @@ const READS: OfficeVerb[] = [
     'team.read',
     'transfer.read',
   ] as const),
-  ...(['list.export', 'club.read', 'grant.read', 'site.read', 'record.read', 'totals.read'] as const),
+  ...([
+    'list.export',
+    'list.file',
+    'club.read',
+    'catalogue.read',
+    'grant.read',
+    'site.read',
+    'record.read',
+    'totals.read',
+  ] as const),
 ]
 
 /** Bundles of verbs. The page that gives roles, the navigation, every call and its tests read this table. */
@@ -48,11 +58,15 @@ export const officeRoles = {
         'list.remind',
         'message.send',
         'list.read',
+        'list.file',
+        'list.emergency',
+        'list.mark',
         'team.read',
         'totals.read',
         'privacy.decide',
         'transfer.read',
         'transfer.decide',
+        ...SEASON,
       ] as const),
     ],
   },
@@ -68,17 +82,27 @@ export const officeRoles = {
       ...(['invoice.refund', 'invoice.send', 'discount.read', 'discount.run'] as const),
       ...(['invoice.write_off', 'credit.give', 'change.decide', 'change.move', 'change.call_off'] as const),
       'change.register' as const,
+      'catalogue.read' as const,
       ...(['review.decide', 'books.read', 'books.close', 'club.read', 'club.bill', 'totals.read'] as const),
     ],
     strong: true,
   },
   programs: {
     ...{ en: 'Programs', fr: 'Programmes' },
-    verbs: [...EVERYWHERE, ...PEOPLE, 'person.note', 'list.read', 'list.run', 'message.send', 'totals.read'],
+    verbs: [
+      ...[...EVERYWHERE, ...PEOPLE],
+      ...(['person.note', 'list.read', 'list.file', 'list.emergency', 'list.mark'] as const),
+      ...(['list.run', 'message.send', 'totals.read'] as const),
+      ...(['catalogue.read', 'catalogue.draft', 'catalogue.programs'] as const),
+    ],
   },
   tournaments: {
     ...{ en: 'Tournaments', fr: 'Tournois' },
-    verbs: [...EVERYWHERE, ...PEOPLE, 'person.note', 'team.read', 'team.decide', 'club.read', 'totals.read'],
+    verbs: [
+      ...[...EVERYWHERE, ...PEOPLE],
+      ...(['person.note', 'team.read', 'team.decide', 'club.read', 'totals.read'] as const),
+      ...(['catalogue.read', 'catalogue.draft', 'catalogue.tournaments'] as const),
+    ],
   },
   club_registrar: {
     ...{ en: 'Club registrar', fr: 'Registraire de club' },
@@ -93,6 +117,8 @@ export const officeRoles = {
       ...[...EVERYWHERE, ...PEOPLE],
       ...(['account.help', 'factor.decide', 'grant.read', 'grant.give', 'site.read', 'site.run'] as const),
       ...(['record.read', 'privacy.decide', 'totals.read'] as const),
+      ...SEASON,
+      ...(['catalogue.programs', 'catalogue.tournaments'] as const),
     ],
     strong: true,
   },

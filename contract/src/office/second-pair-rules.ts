@@ -11,6 +11,7 @@ export const deedKinds = [
   'merge',
   'erasure',
   'transfer',
+  'guardian',
 ] as const
 export type DeedKind = (typeof deedKinds)[number]
 
@@ -24,17 +25,19 @@ export const deedVerbs: Record<DeedKind, OfficeVerb> = {
   merge: 'person.merge',
   erasure: 'privacy.decide',
   transfer: 'transfer.decide',
+  guardian: 'link.decide',
 }
 
 /**
- * Why a second person has to confirm it: its amount, the refund policy set aside, what comes together in it, or that
- * nothing brings back what is gone.
+ * Why a second person has to confirm it: its amount, the refund policy set aside, what comes together in it, that
+ * nothing brings back what is gone, or that no one on record could be asked.
  */
 export const whysSecondPair = [
   'above_limit',
   'policy_set_aside',
   'records_collide',
   'cannot_be_undone',
+  'no_contact',
 ] as const
 export type WhySecondPair = (typeof whysSecondPair)[number]
 

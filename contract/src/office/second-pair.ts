@@ -13,7 +13,7 @@ export const Proposal = z.object({
   amount: Money,
   reason: z.string(),
   invoice_numbers: z.array(z.string()),
-  /** The two records that it joins, or the one that it erases. */
+  /** The records that it is about. */
   participant_numbers: z.array(z.string()),
   proposed_by: z.string(),
   proposed_at: Instant,

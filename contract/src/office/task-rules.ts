@@ -20,14 +20,17 @@ export const officeTaskRules: Record<OfficeTaskKind, Rule> = {
   custody_freeze: { verb: 'link.decide', days: 30 },
   erasure_asked: { verb: 'privacy.decide', days: 14 },
   erasure_waits: { verb: 'privacy.decide', days: 2 },
+  grant_review: { verb: 'grant.give', days: 14 },
   grant_waits: { verb: 'grant.give', days: 2 },
   guardian_ending: { verb: 'link.decide', days: 5 },
   link_objection: { verb: 'link.decide', days: 3 },
   link_review: { verb: 'link.decide', days: 3 },
+  guardian_waits: { verb: 'link.decide', days: 2 },
   lost_factor: { verb: 'factor.decide', days: 1 },
   merge_waits: { verb: 'person.merge', days: 2 },
   money_differs: { verb: 'books.close', days: 3 },
   money_unknown: { verb: 'books.close', days: 3 },
+  catalogue_not_published: { verb: 'catalogue.draft', days: 1 },
   over_limit: { verb: 'list.run', days: 3 },
   paper_to_check: { verb: 'paper.check', days: 5 },
   payment_disputed: { verb: 'review.decide', days: 5 },
@@ -66,7 +69,7 @@ const READ_WITH: Partial<Record<OfficeVerb, OfficeVerb>> = {
 }
 
 /** About the safety of a child: for those who decide it alone. */
-const FOR_DECIDERS: readonly OfficeTaskKind[] = ['custody_freeze', 'link_objection']
+const FOR_DECIDERS: readonly OfficeTaskKind[] = ['custody_freeze', 'link_objection', 'guardian_waits']
 
 // Object.entries forgets what it was given.
 const rules = Object.entries(officeTaskRules) as [OfficeTaskKind, Rule][]

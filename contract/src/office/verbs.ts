@@ -94,7 +94,33 @@ export const officeVerbs = {
   'message.send': { en: 'Write to families', fr: 'Écrire aux familles' },
   'list.save': { en: 'Save views of lists', fr: 'Enregistrer des vues de listes' },
   'list.read': { en: 'Read lists and wait lists', fr: 'Lire les listes et les listes d’attente' },
+  'list.file': { en: 'Take a class list as a file', fr: 'Tirer une liste de groupe en fichier' },
+  'list.emergency': {
+    en: 'Open the emergency contacts of a class list on its days',
+    fr: 'Ouvrir les contacts d’urgence d’une liste de groupe, ses jours d’activité',
+  },
+  'list.mark': {
+    en: 'Mark attendance and give results',
+    fr: 'Noter les présences et donner les résultats',
+  },
   'list.run': { en: 'Run wait lists and change limits', fr: 'Gérer les listes d’attente et les limites' },
+  'catalogue.read': {
+    en: 'Read the catalogue with its drafts',
+    fr: 'Lire le catalogue avec ses brouillons',
+  },
+  'catalogue.draft': {
+    en: 'Draft and publish what the role may change in the catalogue',
+    fr: 'Préparer et publier ce que le rôle permet de changer au catalogue',
+  },
+  'catalogue.programs': {
+    en: 'Change programs and courses',
+    fr: 'Modifier les programmes et les cours',
+  },
+  'catalogue.tournaments': { en: 'Change tournaments', fr: 'Modifier les tournois' },
+  'season.run': {
+    en: 'Change registrations, clubs, leagues and zones; prepare and open a season',
+    fr: 'Modifier les inscriptions, les clubs, les ligues et les zones; préparer et ouvrir une saison',
+  },
   'team.read': { en: 'Read teams and rosters', fr: 'Lire les équipes et leurs listes' },
   'team.decide': { en: 'Decide roster changes', fr: 'Décider des changements de liste' },
   'club.read': { en: 'Read a club’s statement', fr: 'Lire le relevé d’un club' },

@@ -41,7 +41,7 @@ export const listNotYetAllowed = endpoint({
 /** Something that counts today and ends within sixty days. */
 export const Ending = z.object({
   participant: Person,
-  kind: z.enum(['screening', 'umpire', 'coach']),
+  kind: z.enum(['screening', 'umpire', 'coach', 'other']),
   expires_on: PlainDate,
   days_left: z.int(),
 })
@@ -52,7 +52,7 @@ export const listEndings = endpoint({
   path: '/api/office/compliance/endings',
   access: 'office',
   verb: 'paper.check',
-  summary: 'What ends within sixty days: record checks, and certificates of umpires and coaches.',
+  summary: 'What ends within sixty days: record checks, and certificates.',
   details: 'Record checks are for the screening officer. Fifty people at a time, by the id of the person.',
   query: z.strictObject({
     what: z.enum(['screening', 'certificates']).default('certificates'),

@@ -3,6 +3,7 @@ import { endpoint } from '../ground/endpoint.ts'
 import { Id, IdParam, Instant, PlainDate, YearParam } from '../ground/values.ts'
 import { NotificationMark } from '../notifications/notifications.ts'
 import { DoubtedEntry } from './contact-entries.ts'
+import { EarnedCertificate } from './earned-certificate.ts'
 import { GuardianShown } from './guardian-shown.ts'
 import { MissingPart, ProfilePart } from './missing-part.ts'
 import { Affiliation, Contact, CountryEligibility, Medical, Personal, SelfIdentification } from './profile.ts'
@@ -95,6 +96,8 @@ export const Enrolment = z.object({
   ]),
   is_live: z.boolean(),
   enrolled_at: Instant,
+  /** Of a passed course that gives one. */
+  certificate: EarnedCertificate.nullable().optional(),
 })
 export type Enrolment = z.infer<typeof Enrolment>
 

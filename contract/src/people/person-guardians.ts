@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainText } from '../ground/text.ts'
 import { Id, IdParam, Instant } from '../ground/values.ts'
+import { Proposal } from '../office/second-pair.ts'
 import { fieldError } from '../refusals/fields.ts'
 
 const oneId = z.strictObject({ id: IdParam })
@@ -78,4 +79,23 @@ export const addGuardian = endpoint({
     digest,
   }),
   answer: z.object({}),
+})
+
+export const proposeGuardian = endpoint({
+  method: 'POST',
+  path: '/api/office/people/:id/guardians/evidence',
+  access: 'office',
+  verb: 'link.decide',
+  summary: 'Proposes a guardian of a minor by evidence, where no contact on file can be reached.',
+  details: 'A second person of the office confirms it; then everyone who acts for the child is told.',
+  params: oneId,
+  body: z.strictObject({
+    ...NewGuardian,
+    /** What the office has seen, such as a court order. */
+    evidence: reason,
+    /** Why no contact on file could be asked. */
+    unreachable: reason,
+    digest,
+  }),
+  answer: Proposal,
 })

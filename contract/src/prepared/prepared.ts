@@ -3,6 +3,7 @@ import { CardKey } from '../cart/cart.ts'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainText } from '../ground/text.ts'
 import { Id, IdParam, Instant, Money } from '../ground/values.ts'
+import { LinkPayment } from '../payments/link-payment.ts'
 import { fieldError } from '../refusals/fields.ts'
 
 const code = z.string().regex(/^[\w-]{20,100}$/, fieldError('not_ours'))
@@ -44,17 +45,7 @@ export const PreparedPurchase = z.object({
   price: z.string(),
   problems: z.array(z.string()),
   /** The newest card payment for it. */
-  payment: z
-    .object({
-      status: z.enum(['processing', 'requires_action', 'succeeded', 'declined', 'failed']),
-      amount: Money,
-      /** While the bank asks the person first. */
-      client_secret: z.string().nullable(),
-      /** What to tell the person when it was not paid. */
-      message: z.string().nullable(),
-      created_at: Instant,
-    })
-    .nullable(),
+  payment: LinkPayment.nullable(),
   /** What the browser needs to show the card provider's fields. */
   card_key: CardKey,
 })

@@ -15,16 +15,16 @@ export const auditMoneyWords = {
     fr: 'Liste de ce que l’annulation a laissé ouvert tirée en fichier',
   },
   'call_off.resumed': {
-    en: 'Calling off of a course or program resumed',
+    en: 'Calling off resumed',
     fr: 'Annulation d’une activité reprise',
   },
   'call_off.row_done': {
-    en: 'Called off with a course or program that does not take place',
-    fr: 'Annulé avec une activité qui n’a pas lieu',
+    en: 'Called off with everyone in the same course, program or category',
+    fr: 'Annulé avec toute l’activité',
   },
-  'call_off.started': { en: 'Course or program called off', fr: 'Activité annulée' },
+  'call_off.started': { en: 'Course, program or registration option called off', fr: 'Activité annulée' },
   'call_off.stopped': {
-    en: 'Calling off of a course or program stopped',
+    en: 'Calling off stopped',
     fr: 'Annulation d’une activité arrêtée',
   },
   'call_off.tried_again': {

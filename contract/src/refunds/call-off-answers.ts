@@ -10,7 +10,7 @@ const WayBack = z.object({ to_card: Money, to_credit: Money, forgiven: Money })
 /** A spot that was called off, and what the family can choose for it. */
 export const CallOffQuestion = z.object({
   call_off_id: Id,
-  enrolment_id: Id,
+  spot_id: Id,
   participant: z.object({ id: Id, name: z.string() }),
   product_name: z.string(),
   /** The last day on which the family can choose. */
@@ -35,9 +35,9 @@ export const listCallOffQuestions = endpoint({
 })
 
 export const CallOffChoice = z.discriminatedUnion('choice', [
-  z.strictObject({ choice: z.literal('card'), enrolment_id: Id }),
-  z.strictObject({ choice: z.literal('credit'), enrolment_id: Id }),
-  z.strictObject({ choice: z.literal('move'), enrolment_id: Id, product: Id }),
+  z.strictObject({ choice: z.literal('card'), spot_id: Id }),
+  z.strictObject({ choice: z.literal('credit'), spot_id: Id }),
+  z.strictObject({ choice: z.literal('move'), spot_id: Id, product: Id }),
 ])
 export type CallOffChoice = z.infer<typeof CallOffChoice>
 

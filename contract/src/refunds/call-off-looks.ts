@@ -4,13 +4,14 @@ import { Id, IdParam, Money, PlainDate } from '../ground/values.ts'
 import { CalledType } from './call-offs.ts'
 import { RefundTo } from './refunds.ts'
 
-/** A course or program that can be called off. */
+/** What can be called off. */
 export const CallableProduct = z.object({
   product_type: CalledType,
   id: Id,
   name: z.string(),
-  starts_on: PlainDate,
-  ends_on: PlainDate,
+  /** Null for a registration option, as is the end. */
+  starts_on: PlainDate.nullable(),
+  ends_on: PlainDate.nullable(),
   /** How many have a spot. */
   people: z.int(),
 })
@@ -19,7 +20,8 @@ export type CallableProduct = z.infer<typeof CallableProduct>
 export const listCallableProducts = endpoint({
   ...{ method: 'GET', path: '/api/operations/call-offs/products' },
   ...{ access: 'office', verb: 'change.call_off' },
-  summary: 'Courses and programs that are not over and not being called off, by the day they start.',
+  summary:
+    'Courses and programs that are not over and not being called off, by the day they start, then registration options.',
   answer: z.array(CallableProduct),
 })
 

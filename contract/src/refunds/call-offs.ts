@@ -9,7 +9,7 @@ import { RefundTo } from './refunds.ts'
 const reason = plainText(500).refine((text) => text.trim() !== '', fieldError('required'))
 
 /** What can be called off. */
-export const CalledType = z.enum(['Course', 'Program'])
+export const CalledType = z.enum(['Course', 'Program', 'RegistrationOption'])
 export type CalledType = z.infer<typeof CalledType>
 
 const product = z.object({ id: Id, name: z.string() })
@@ -63,7 +63,8 @@ export const ProposedCallOff = z.object({ state: z.literal('proposed'), proposal
 
 /** One that failed, or that waits for something. */
 const OpenRow = z.object({
-  enrolment_id: Id,
+  /** Of a registration option a registration, of a course or program an enrolment. */
+  spot_id: Id,
   participant: z.object({ id: Id, name: z.string() }),
   state: z.enum(['waiting', 'failed']),
   /** The code of a refusal; null for one whose turn has not come. */
@@ -86,7 +87,8 @@ export const listCallOffs = endpoint({
   path: '/api/operations/call-offs',
   access: 'office',
   verb: 'change.call_off',
-  summary: 'The newest hundred courses and programs that were called off, and how far that is.',
+  summary:
+    'The newest hundred courses, programs and registration options that were called off, and how far that is.',
   answer: z.array(CallOff),
 })
 
@@ -95,7 +97,7 @@ export const previewCallOff = endpoint({
   path: '/api/operations/call-offs/preview',
   access: 'office',
   verb: 'change.call_off',
-  summary: 'Whom calling off a course or program would concern. Changes nothing.',
+  summary: 'Whom calling off a course, program or registration option would concern. Changes nothing.',
   query: z.strictObject({ product_type: CalledType, product: IdParam }),
   answer: CallOffPreview,
 })
@@ -106,7 +108,7 @@ export const startCallOff = endpoint({
   access: 'office',
   verb: 'change.call_off',
   summary:
-    'Calls off a course or program: sales stop at once, and a job gives everyone all their money back.',
+    'Calls off a course, program or registration option: sales stop at once, and a job gives everyone all their money back.',
   details:
     'The refund policy does not count, because the association cancels. Each spot is one transaction; what a bank or a payment under way decides first waits, or fails with a code and can be tried again. Each family gets one email for all its people.',
   body: z.strictObject({

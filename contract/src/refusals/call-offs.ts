@@ -1,6 +1,6 @@
 import { refusals } from './say.ts'
 
-/** Why the office cannot call off a course or program. */
+/** Why the office cannot call something off. */
 export const callOffRefusals = refusals({
   call_off_answered: {
     error: 'refused',

@@ -126,6 +126,10 @@ export const fieldErrors = sentences({
     en: 'The national body gives discounts on its own part only',
     fr: 'La fédération nationale n’accorde un rabais que sur sa propre part',
   },
+  thing_code: {
+    en: 'Use 1 to 20 capital letters, digits and hyphens',
+    fr: 'Utilisez de 1 à 20 majuscules, chiffres et traits d’union',
+  },
   page: { en: 'Not a page of this site', fr: 'Cette adresse n’est pas une page de ce site' },
   not_above: { en: 'Must be at most {n}', fr: 'Doit être au plus {n}' },
   not_below: { en: 'Must be at least {n}', fr: 'Doit être au moins {n}' },

@@ -7,6 +7,36 @@ export const listRefusals = refusals({
     en: 'The list is no longer what you were shown. Please check the numbers again.',
     fr: 'La liste n’est plus celle qui vous a été montrée. Veuillez vérifier de nouveau les nombres.',
   },
+  sheet_closed: {
+    error: 'refused',
+    en: 'Emergency contacts can be opened on the days it takes place, and on the day before.',
+    fr: 'Les contacts d’urgence s’ouvrent les jours de l’activité et la veille.',
+  },
+  no_such_day: {
+    error: 'refused',
+    en: 'Choose one of its days, up to today.',
+    fr: 'Choisissez un de ses jours, jusqu’à aujourd’hui.',
+  },
+  results_too_early: {
+    error: 'refused',
+    en: 'Results can be given from the first day on.',
+    fr: 'Les résultats se donnent à partir du premier jour.',
+  },
+  no_results: {
+    error: 'refused',
+    en: 'None of these results would change anything.',
+    fr: 'Aucun de ces résultats ne changerait quelque chose.',
+  },
+  results_changed: {
+    error: 'refused',
+    en: 'All of these results were changed since. Nothing was taken back.',
+    fr: 'Tous ces résultats ont changé depuis. Rien n’a été repris.',
+  },
+  results_undone: {
+    error: 'refused',
+    en: 'These results were taken back already.',
+    fr: 'Ces résultats ont déjà été repris.',
+  },
   no_one_to_remind: {
     error: 'refused',
     en: 'No one of these people would get an email.',
@@ -76,6 +106,11 @@ export const listRefusals = refusals({
     error: 'refused',
     en: 'More than {most} people at once cannot be reminded. Narrow the list.',
     fr: 'On ne peut pas faire un rappel à plus de {most} personnes à la fois. Précisez la liste.',
+  },
+  too_many_schedules: {
+    error: 'refused',
+    en: 'You have {most} reports that are sent by themselves. Remove one first.',
+    fr: 'Vous avez {most} rapports envoyés d’eux-mêmes. Retirez-en un d’abord.',
   },
   too_many_views: {
     error: 'refused',

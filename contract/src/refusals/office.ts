@@ -12,26 +12,6 @@ export const officeRefusals = refusals({
     en: 'Your role in the office does not include this.',
     fr: 'Votre rôle au bureau ne permet pas cela.',
   },
-  view_only: {
-    error: 'not_allowed',
-    en: 'You see the site as a family sees it. Nothing can be changed here, and what is private stays closed.',
-    fr: 'Vous voyez le site comme une famille le voit. Rien ne peut être modifié ici, et ce qui est privé reste fermé.',
-  },
-  view_ended: {
-    error: 'not_signed_in',
-    en: 'This view has ended.',
-    fr: 'Cette vue est terminée.',
-  },
-  view_of_officer: {
-    error: 'not_allowed',
-    en: 'This account belongs to a person of the office. It cannot be viewed.',
-    fr: 'Ce compte est celui d’une personne du bureau. On ne peut pas voir ses pages.',
-  },
-  view_not_open: {
-    error: 'refused',
-    en: 'Only an account in use can be viewed. This one is not confirmed yet, locked or closed.',
-    fr: 'On ne peut voir qu’un compte en usage. Celui-ci n’est pas encore confirmé, est bloqué ou est fermé.',
-  },
   note_of_another: {
     error: 'not_allowed',
     en: 'Only the person who wrote a note can remove it.',
@@ -98,6 +78,16 @@ export const officeRefusals = refusals({
     en: 'Agree to the role or refuse it instead. That closes the task.',
     fr: 'Approuvez plutôt le rôle, ou refusez-le. La tâche sera alors fermée.',
   },
+  review_grant: {
+    error: 'refused',
+    en: 'Confirm the role or end it instead. That closes the task.',
+    fr: 'Confirmez plutôt le rôle, ou retirez-le. La tâche sera alors fermée.',
+  },
+  role_reviewed: {
+    error: 'refused',
+    en: 'No one is asked about this role now. Perhaps a colleague has just confirmed it.',
+    fr: 'Ce rôle n’est pas à confirmer maintenant. Peut-être un collègue vient-il de le faire.',
+  },
   no_limit: {
     error: 'refused',
     en: 'This has no limit of spots, so none can be set while people buy it.',
@@ -108,10 +98,15 @@ export const officeRefusals = refusals({
     en: 'Someone has changed this since you opened it. Look at it again.',
     fr: 'Quelqu’un l’a modifié depuis que vous l’avez ouvert. Regardez de nouveau.',
   },
+  banner_backwards: {
+    error: 'refused',
+    en: 'The banner would end before it begins. Choose other days.',
+    fr: 'Le bandeau prendrait fin avant de paraître. Choisissez d’autres jours.',
+  },
   banner_past: {
     error: 'refused',
-    en: 'The banner would end before it begins. Choose a later moment.',
-    fr: 'Le bandeau prendrait fin avant de paraître. Choisissez un moment plus tard.',
+    en: 'This moment is over. Choose a later one.',
+    fr: 'Ce moment est passé. Choisissez-en un plus tard.',
   },
   email_spent: {
     error: 'refused',

@@ -52,4 +52,34 @@ export const paperRefusals = refusals({
     en: 'A record check needs the day it was cleared and a later last day.',
     fr: 'Une vérification des antécédents exige la date de délivrance et une date de fin postérieure.',
   },
+  certificate_dates: {
+    error: 'refused',
+    en: 'A certificate begins today or earlier, and its last day is later than its first.',
+    fr: 'Un certificat commence aujourd’hui ou avant, et son dernier jour vient après le premier.',
+  },
+  certificate_over: {
+    error: 'refused',
+    en: 'This certificate has ended already. Recording it would change nothing.',
+    fr: 'Ce certificat a déjà expiré. Le consigner ne changerait rien.',
+  },
+  certificate_unknown: {
+    error: 'refused',
+    en: 'This certificate is not in the lists of the association.',
+    fr: 'Ce certificat n’est pas dans les listes de l’association.',
+  },
+  certificate_held: {
+    error: 'refused',
+    en: 'This certificate with this first day is on record already.',
+    fr: 'Ce certificat, avec ce premier jour, est déjà au dossier.',
+  },
+  certificate_withdrawn: {
+    error: 'refused',
+    en: 'This certificate was withdrawn already.',
+    fr: 'Ce certificat a déjà été retiré.',
+  },
+  certificate_changed: {
+    error: 'refused',
+    en: 'Something has changed since you saw what this does. Look at it again.',
+    fr: 'Quelque chose a changé depuis que vous avez vu l’effet. Regardez de nouveau.',
+  },
 })

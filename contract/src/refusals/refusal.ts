@@ -21,8 +21,10 @@ import { cancelRefusals, refundRefusals } from './refunds.ts'
 import { requestRefusals } from './requests.ts'
 import { rosterRefusals } from './rosters.ts'
 import { gapsOf, type Locale, type Sentence, say, type Values, type ValuesOf, valuesRead } from './say.ts'
+import { seasonRefusals } from './season.ts'
 import { teamRefusals } from './teams.ts'
 import { transferRefusals } from './transfers.ts'
+import { viewRefusals } from './views.ts'
 import { waitingRefusals } from './waiting.ts'
 
 /** Every refusal of the site by its code: what clients branch on, and its words in both languages. */
@@ -33,6 +35,7 @@ export const allRefusals = {
   ...participantRefusals,
   ...documentRefusals,
   ...officeRefusals,
+  ...viewRefusals,
   ...accountHelpRefusals,
   ...purchaseRefusals,
   ...discountRefusals,
@@ -43,6 +46,7 @@ export const allRefusals = {
   ...cancelRefusals,
   ...refundRefusals,
   ...listRefusals,
+  ...seasonRefusals,
   ...mergeRefusals,
   ...moveRefusals,
   ...callOffRefusals,
@@ -63,6 +67,7 @@ export const refusalTables = [
   participantRefusals,
   documentRefusals,
   officeRefusals,
+  viewRefusals,
   accountHelpRefusals,
   purchaseRefusals,
   waitingRefusals,
@@ -72,6 +77,7 @@ export const refusalTables = [
   cancelRefusals,
   refundRefusals,
   listRefusals,
+  seasonRefusals,
   mergeRefusals,
   moveRefusals,
   callOffRefusals,

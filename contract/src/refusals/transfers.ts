@@ -62,6 +62,11 @@ export const transferRefusals = refusals({
     en: 'This club has a registrar of its own, who can still answer.',
     fr: 'Ce club a son propre registraire, qui peut encore répondre.',
   },
+  transfer_of_family: {
+    error: 'refused',
+    en: 'The family has asked for this transfer. Only the family can withdraw it.',
+    fr: 'La famille a demandé ce transfert. Elle seule peut le retirer.',
+  },
   transfer_in_time: {
     error: 'refused',
     en: 'The last day for transfers has not passed. No exception is needed.',

@@ -6,6 +6,10 @@ const jobWords: Readonly<Record<string, Record<Locale, string>>> = {
     en: 'Carries out transfers between clubs',
     fr: 'Effectue les transferts entre clubs',
   },
+  'ask-grant-reviews': {
+    en: 'Asks every three months whether roles are still needed',
+    fr: 'Demande tous les trois mois si les rôles sont encore nécessaires',
+  },
   'act-on-events': {
     en: 'Takes in what the card provider reports',
     fr: 'Traite ce que le fournisseur de cartes signale',
@@ -71,6 +75,10 @@ const jobWords: Readonly<Record<string, Record<Locale, string>>> = {
     en: 'Offers free spots to people who wait',
     fr: 'Offre les places libres aux personnes en attente',
   },
+  'publish-catalogue': {
+    en: 'Publishes what is due in the catalogue',
+    fr: 'Publie ce qui est prévu au catalogue',
+  },
   'reconcile-instalments': { en: 'Settles instalments', fr: 'Règle les versements' },
   'reconcile-invoice-payments': { en: 'Settles payments of invoices', fr: 'Règle les paiements de factures' },
   'reconcile-purchases': { en: 'Settles purchases', fr: 'Règle les achats' },
@@ -90,6 +98,7 @@ const jobWords: Readonly<Record<string, Record<Locale, string>>> = {
   'seal-documents': { en: 'Seals signed documents', fr: 'Scelle les documents signés' },
   'send-outbox': { en: 'Sends emails', fr: 'Envoie les courriels' },
   'send-refunds': { en: 'Sends refunds', fr: 'Envoie les remboursements' },
+  'send-reports': { en: 'Sends reports', fr: 'Envoie les rapports' },
   'send-reminders': { en: 'Sends reminders', fr: 'Envoie les rappels' },
   'suspend-overdue-plans': { en: 'Suspends overdue plans', fr: 'Suspend les plans en retard' },
   'tell-of-openings': { en: 'Tells who waits for an opening', fr: 'Avise de l’ouverture des inscriptions' },

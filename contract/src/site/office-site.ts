@@ -41,7 +41,7 @@ export const OfficeSite = z.object({
     changed_by: z.string().nullable(),
     reason: z.string().nullable(),
   }),
-  banner: TwoLanguages.extend({ until: Instant.nullable() }).nullable(),
+  banner: TwoLanguages.extend({ from: Instant.nullable(), until: Instant.nullable() }).nullable(),
   queues: z.array(Queue),
   jobs: z.array(SiteJob),
   /** How many emails could not be delivered and are still kept. */
@@ -84,8 +84,11 @@ export const changeBanner = endpoint({
   method: 'POST',
   path: '/api/office/site/banner',
   verb: 'site.run',
-  summary: 'Puts a banner over every page, in both languages, until a moment; null takes it down.',
-  body: z.strictObject({ banner: inBoth.extend({ until: Instant.nullable() }).nullable(), reason }),
+  summary: 'Puts a banner over every page, in both languages, from and until a moment; null takes it down.',
+  body: z.strictObject({
+    banner: inBoth.extend({ from: Instant.nullable().optional(), until: Instant.nullable() }).nullable(),
+    reason,
+  }),
   answer: OfficeSite,
   idempotency: 'stored',
 })

@@ -4,6 +4,7 @@ import { endpoint, rawEndpoint } from '../ground/endpoint.ts'
 import { EmailAddress, plainText } from '../ground/text.ts'
 import { Id, IdParam, Instant, Money, MoneyAboveZero, PlainDate } from '../ground/values.ts'
 import { InvoiceStatus, MoneyMethod } from '../invoices/invoices.ts'
+import { LinkPayment } from '../payments/link-payment.ts'
 import { fieldError } from '../refusals/fields.ts'
 import { teamParams } from './teams.ts'
 
@@ -22,17 +23,7 @@ export const ClubInvoice = z.object({
   open: Money,
   due_on: PlainDate.nullable(),
   /** The newest card payment from a pay link. */
-  payment: z
-    .object({
-      status: z.enum(['processing', 'requires_action', 'succeeded', 'declined', 'failed']),
-      amount: Money,
-      /** While the bank asks the person first. */
-      client_secret: z.string().nullable(),
-      /** What to tell the person when it was not paid. */
-      message: z.string().nullable(),
-      created_at: Instant,
-    })
-    .nullable(),
+  payment: LinkPayment.nullable(),
   /** What the browser needs to show the card provider's fields. */
   card_key: CardKey,
 })

@@ -1,5 +1,5 @@
-/** The lists of a team. */
-export const roleCodes = ['players', 'coaches', 'umpires', 'volunteers', 'team_managers'] as const
+/** The lists of a team, in the order in which every page and print shows them. */
+export const roleCodes = ['players', 'coaches', 'team_managers', 'umpires', 'volunteers'] as const
 export type RoleCode = (typeof roleCodes)[number]
 
 /** How a person is called on a team: by number until their name is shown. */

@@ -104,7 +104,7 @@ export const saveTeamRegistration = endpoint({
   path: '/api/tournaments/teams/:id/save-registration',
   access: 'account',
   summary:
-    'Saves the progress. A save of an old version is refused, because another manager changed the team.',
+    'Saves the progress. A save of an older version is put together with what others changed since, or refused where both changed the same.',
   params: teamParams,
   body: z.strictObject({
     data: z.string().max(100_000).describe('The state of the work on the team, a TeamProgress as JSON text.'),

@@ -67,6 +67,8 @@ export const TeamEntry = z.object({
   status: MemberStatus,
   participant: TeamPerson,
   ...entryShape,
+  /** Where the person is in the list. */
+  position: z.number(),
   is_guest: z.boolean(),
   is_underage: z.boolean(),
   is_screened_adult: z.boolean(),

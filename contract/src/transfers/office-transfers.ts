@@ -24,6 +24,8 @@ export const OfficeTransfer = z.object({
   may_answer: z.array(Side),
   /** Which clubs the association’s registrar answers for now. */
   in_place_of: z.array(Side),
+  /** The office has asked for it, it is not in force yet, and the reader may take it back. */
+  may_withdraw: z.boolean(),
 })
 export type OfficeTransfer = z.infer<typeof OfficeTransfer>
 
@@ -69,6 +71,22 @@ export const answerInPlace = endpoint({
   details: 'The family and both clubs read the reason.',
   params,
   body: z.strictObject({ side: Side, answer: z.enum(['yes', 'no']), reason: required }),
+  answer: OfficeTransfer.nullable(),
+  idempotency: 'stored',
+})
+
+export const withdrawForFamily = endpoint({
+  ...{
+    method: 'POST',
+    path: '/api/office/transfers/:id/withdraw',
+    access: 'office',
+    verb: 'transfer.decide',
+  },
+  summary: 'Takes back a transfer that the office has asked for, until it is in force.',
+  details:
+    'One that a family has asked for is the family’s to withdraw. The family and both clubs read the reason.',
+  params,
+  body: z.strictObject({ reason: required }),
   answer: OfficeTransfer.nullable(),
   idempotency: 'stored',
 })

@@ -3,6 +3,7 @@ import { endpoint } from '../ground/endpoint.ts'
 import { plainText } from '../ground/text.ts'
 import { Id, IdParam, Instant } from '../ground/values.ts'
 import { fieldError } from '../refusals/fields.ts'
+import { MOST_OFFER_HOURS } from './offer-rules.ts'
 
 /** A request on a wait list as the office sees it. */
 export const OfficeWaitRequest = z.object({
@@ -63,9 +64,6 @@ export const skipWaitRequest = endpoint({
   answer: OfficeWaitRequest,
   idempotency: 'stored',
 })
-
-/** A week at most, as for every offer. */
-export const MOST_OFFER_HOURS = 168
 
 export const extendWaitOffer = endpoint({
   method: 'POST',

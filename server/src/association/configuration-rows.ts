@@ -1,6 +1,6 @@
+import type { AssociationFiles } from '@centrepass/contract/association/association-files'
 import { instantOf } from '@centrepass/contract/ground/dates'
 import { IS_DEMO } from '#features/site/demo-database'
-import type { AssociationFiles } from './association-files.ts'
 
 /** Real time, and whether the clock is to begin where the files say instead. */
 export type Beginning = { now: Date; isDemo: boolean }

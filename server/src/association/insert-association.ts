@@ -1,14 +1,14 @@
+import type { AssociationFiles } from '@centrepass/contract/association/association-files'
 import { sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import { catalogueRows } from '#features/season/files/catalogue-rows'
+import { offeringRows } from '#features/season/files/offering-rows'
+import { tournamentRows } from '#features/season/files/tournament-rows'
 import type { Database } from '#platform/database/client'
 import * as catalogue from '#platform/database/tables/catalogue'
 import * as site from '#platform/database/tables/site'
 import * as tournaments from '#platform/database/tables/tournaments'
-import type { AssociationFiles } from './association-files.ts'
-import { catalogueRows } from './catalogue-rows.ts'
 import { type Beginning, configurationRows } from './configuration-rows.ts'
-import { offeringRows } from './offering-rows.ts'
-import { tournamentRows } from './tournament-rows.ts'
 
 export type Insert = <T extends PgTable>(table: T, rows: PgInsertValue<T>[]) => Promise<void>
 

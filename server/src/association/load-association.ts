@@ -1,17 +1,25 @@
+import type { AssociationFiles } from '@centrepass/contract/association/association-files'
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { associationOf } from '#features/site/site.queries'
 import type { Database } from '#platform/database/client'
 import { WrongConfiguration } from '../wrong-configuration.ts'
-import type { AssociationFiles } from './association-files.ts'
 import type { Beginning } from './configuration-rows.ts'
 import { associationTables, claimDatabase, type Insert, insertAssociation } from './insert-association.ts'
 import { codeIn, readAssociation } from './read-association.ts'
+import { whatIsIgnored } from './what-is-ignored.ts'
 
-/** As below, from a folder. A database that has an association is not held to rules that its files may predate. */
-export async function loadFolder(db: Database, folder: string, beginning: Beginning): Promise<void> {
-  if (!(await associationOf(db))) return loadAssociation(db, await readAssociation(folder), beginning)
+/**
+ * As below, from a folder. A database that has an association is not held to rules that its files may predate; what
+ * of the folder it does not follow is answered.
+ */
+export async function loadFolder(db: Database, folder: string, beginning: Beginning): Promise<string[]> {
+  if (!(await associationOf(db))) {
+    await loadAssociation(db, await readAssociation(folder), beginning)
+    return []
+  }
   const code = await codeIn(folder)
   if (code) await refuseAnother(db, code)
+  return whatIsIgnored(db, folder)
 }
 
 /** Gives an empty database its association, all or nothing. One that has it is left alone: it has gone on since. */

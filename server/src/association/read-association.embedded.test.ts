@@ -2,9 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { whyNotAssociation } from '#features/season/files/why-not-association'
 import { cedarCoast } from '../demo/cedar-coast.ts'
 import { readAssociation } from './read-association.ts'
-import { whyNotAssociation } from './why-not-association.ts'
 
 const THERE = new URL('../../associations/rive-aux-erables/', import.meta.url)
 let folder: string

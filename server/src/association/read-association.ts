@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { AssociationFiles } from '@centrepass/contract/association/association-files'
+import { asLine, codeOf, inFile, inRow, type SeasonFinding } from '@centrepass/contract/association/findings'
+import { isDoubt } from '@centrepass/contract/refusals/season-findings'
 import { Association } from '@centrepass/contract/site/site'
+import { whyNotAssociation } from '#features/season/files/why-not-association'
 import { WrongConfiguration } from '../wrong-configuration.ts'
-import { AssociationFiles } from './association-files.ts'
-import { rowName } from './row-name.ts'
-import { whyNotAssociation } from './why-not-association.ts'
 
 const NAMES = Object.keys(AssociationFiles.shape)
 
@@ -14,9 +15,9 @@ export async function readAssociation(folder: string): Promise<AssociationFiles>
   const parsed = AssociationFiles.safeParse(Object.fromEntries(read))
   const why = parsed.success
     ? whyNotAssociation(parsed.data)
-    : parsed.error.issues.map((issue) => told(issue, Object.fromEntries(read)))
+    : parsed.error.issues.map((issue) => findingOf(issue, Object.fromEntries(read)))
   if (!parsed.success || why.length > 0) {
-    throw new WrongConfiguration(why.map((sentence) => `ASSOCIATION_FOLDER: ${sentence}`))
+    throw new WrongConfiguration(why.map((finding) => `ASSOCIATION_FOLDER: ${asLine(finding)}`))
   }
   return parsed.data
 }
@@ -27,7 +28,7 @@ export async function codeIn(folder: string): Promise<string | null> {
   return Association.pick({ code: true }).safeParse(association).data?.code ?? null
 }
 
-async function readJson(folder: string, name: string): Promise<unknown> {
+export async function readJson(folder: string, name: string): Promise<unknown> {
   const path = join(folder, `${name}.json`)
   const text = await readFile(path, 'utf8').catch(() => {
     throw new WrongConfiguration([`ASSOCIATION_FOLDER: there is no file ${path}`])
@@ -39,15 +40,17 @@ async function readJson(folder: string, name: string): Promise<unknown> {
   }
 }
 
-type Issue = { path: PropertyKey[]; message: string }
+type Issue = Parameters<typeof codeOf>[0]
 
-/** `clubs.json, row 3 (PDS), zone: …`. */
-function told({ path: [file, ...where], message }: Issue, files: Record<string, unknown>): string {
-  const [at, ...field] = where
+/** Where it is in the files: `clubs.json, row 3 (PDS), zone`. */
+function findingOf(issue: Issue, files: Record<string, unknown>): SeasonFinding {
+  const [file, ...where] = issue.path.map(String)
   const list = files[String(file)]
-  const what = message.replace(/^Invalid input: (expected .+), received undefined$/, 'is missing ($1)')
-  if (!Array.isArray(list) || typeof at !== 'number') {
-    return `${String(file)}.json, ${where.map(String).join('.')}: ${what}`
-  }
-  return `${rowName(String(file), at, String(list[at]?.code ?? 'no code'), field.map(String).join('.'))}: ${what}`
+  const at = Number(where[0])
+  const place =
+    Array.isArray(list) && where[0] !== undefined
+      ? inRow(String(file), at, String(list[at]?.code ?? 'no code'), where.slice(1).join('.'))
+      : inFile(String(file), where.join('.'))
+  const { code, values } = codeOf(issue)
+  return { code, values, where: place, is_doubt: isDoubt(code) }
 }

@@ -1,9 +1,11 @@
+import { codeOf, type SeasonFinding } from '@centrepass/contract/association/findings'
+import { Variables } from '@centrepass/contract/association/variables-file'
+import { saySeasonFinding } from '@centrepass/contract/refusals/season-findings'
 import { and, eq, isNull } from 'drizzle-orm'
+import { hasAgreement, whatIsOdd, whyNotIssued } from '#features/season/files/why-not-documents'
 import { requireAssociation, variablesByKey } from '#features/site/site.queries'
 import type { Database } from '#platform/database/client'
 import { documentTemplates, programs } from '#platform/database/tables/catalogue'
-import { Variables } from './variables-file.ts'
-import { hasAgreement, whatIsOdd, whyNotIssued } from './why-not-documents.ts'
 
 type Findings = { refusals: string[]; doubts: string[] }
 
@@ -17,7 +19,8 @@ export async function whyNotSell(db: Database): Promise<Findings> {
   const { name: associationName, address } = await requireAssociation(db)
   const place = { associationName, province: address.province, ageOfMajority: Number(stored.age_of_majority) }
   const templates = await db.select().from(documentTemplates).where(isNull(documentTemplates.retired_at))
-  const named = (id: number, why: string) => `document_templates, id ${id}: ${why}. ${HOW_TO_REPLACE}`
+  const named = (id: number, why: SeasonFinding) =>
+    `document_templates, id ${id}: ${saySeasonFinding(why, 'en')}. ${HOW_TO_REPLACE}`
   const findings: Findings = { refusals: [], doubts: [] }
   for (const { name, why } of wrongVariables(stored)) {
     findings[NEEDED.includes(name) ? 'refusals' : 'doubts'].push(why)
@@ -45,8 +48,9 @@ const NEEDED = [
 
 function wrongVariables(stored: Record<string, string>): { name: string; why: string }[] {
   const { error } = Variables.safeParse(stored)
-  return (error?.issues ?? []).map(({ path, message }) => {
-    const name = String(path[0])
+  return (error?.issues ?? []).map((issue) => {
+    const name = String(issue.path[0])
+    const message = saySeasonFinding(codeOf(issue), 'en')
     const why =
       stored[name] === undefined
         ? `variables, ${name}: is missing. Insert it`

@@ -1,3 +1,4 @@
+import { AssociationFiles } from '@centrepass/contract/association/association-files'
 import association from '#demo-data/association.json' with { type: 'json' }
 import clubs from '#demo-data/clubs.json' with { type: 'json' }
 import courses from '#demo-data/courses.json' with { type: 'json' }
@@ -9,7 +10,6 @@ import registration_options from '#demo-data/registration_options.json' with { t
 import tournaments from '#demo-data/tournaments.json' with { type: 'json' }
 import variables from '#demo-data/variables.json' with { type: 'json' }
 import zones from '#demo-data/zones.json' with { type: 'json' }
-import { AssociationFiles } from '../association/association-files.ts'
 
 /** The demonstration's association: the same kind of files as any other's, only that they come with the program. */
 export function cedarCoast(): AssociationFiles {

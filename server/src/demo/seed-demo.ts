@@ -1,6 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import { post } from '#features/invoices/ledger/post'
+import type { catalogueRows } from '#features/season/files/catalogue-rows'
 import type { Database } from '#platform/database/client'
 import * as catalogue from '#platform/database/tables/catalogue'
 import * as signing from '#platform/database/tables/documents'
@@ -13,7 +14,6 @@ import * as tournaments from '#platform/database/tables/tournaments'
 import type { DataKeys } from '#platform/encryption/data-keys'
 import { encryptPrivateData } from '#platform/encryption/encrypt-private-data'
 import { hashPassword } from '#platform/security/passwords'
-import type { catalogueRows } from '../association/catalogue-rows.ts'
 import {
   associationTables,
   claimDatabase,

@@ -1,9 +1,10 @@
 import { plainDateIn } from '@centrepass/contract/ground/dates'
-import { and, asc, count, eq, inArray, min } from 'drizzle-orm'
+import { and, asc, count, eq, min } from 'drizzle-orm'
 import association from '#demo-data/association.json' with { type: 'json' }
 import variables from '#demo-data/variables.json' with { type: 'json' }
 import { onceKey, waitingStep } from '#features/notifications/reminder-rules'
 import type { Database } from '#platform/database/client'
+import { isOpenDocument } from '#platform/database/is-open-document'
 import { registrationOptions } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { notifications } from '#platform/database/tables/notifications'
@@ -78,7 +79,7 @@ async function waitingDocuments(tx: Database) {
       oldest: min(documents.created_at),
     })
     .from(documents)
-    .where(and(eq(documents.season_year, demoSeason), inArray(documents.status, ['pending', 'viewed'])))
+    .where(and(eq(documents.season_year, demoSeason), isOpenDocument))
     .groupBy(documents.participant_id)
   return new Map(rows.map((row) => [row.participant_id, row]))
 }

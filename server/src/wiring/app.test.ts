@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { isScreen, screens } from '@centrepass/contract/screens'
+import { allScreens, isScreen } from '@centrepass/contract/all-screens'
 import { beforeAll, expect, test } from 'vitest'
 import { startWorld } from '#test/world'
 import { configFrom, readEnv } from '../config.ts'
@@ -250,7 +250,7 @@ test.each(['//', '//evil.example/account', '/%', '/%E0%A4%A', '/a?b=%00'])(
 )
 
 test('every screen of the table is known as a screen, and nothing else is', () => {
-  for (const { path } of Object.values(screens)) {
+  for (const { path } of Object.values(allScreens)) {
     expect(isScreen(path.replace('$code', 'a1b2').replace('$kind', 'program').replace(/\$\w+/g, '7'))).toBe(
       true,
     )

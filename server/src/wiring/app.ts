@@ -16,6 +16,7 @@ import { cardRoutes } from '#features/documents/member-card/cards.routes'
 import { signatureCallbackRoutes } from '#features/documents/provider/signature-callbacks.routes'
 import { invoiceRoutes } from '#features/invoices/invoices.routes'
 import { notificationRoutes } from '#features/notifications/notifications.routes'
+import { pairLetters } from '#features/office/second-pair/pair-emails'
 import { paperRoutes } from '#features/papers/papers.routes'
 import { guardianRoutes } from '#features/participants/guardians/guardians.routes'
 import { linkRoutes } from '#features/participants/links.routes'
@@ -197,8 +198,8 @@ async function peopleFloor(
   accountHelpRoutes(app, { ...accountDeps, helpLetters: helpLetters(association, config.publicUrl) })
   viewRoutes(app, accountDeps)
   const people = { db, clock, keys, letters: participantLetters(association, config.publicUrl) }
-  for (const mount of [participantRoutes, linkRoutes, guardianRoutes, personGuardianRoutes])
-    mount(app, people)
+  for (const mount of [participantRoutes, linkRoutes, guardianRoutes]) mount(app, people)
+  personGuardianRoutes(app, { ...people, pairLetters: pairLetters(association) })
 }
 
 /** What a family is told, has to do and attends. */

@@ -7,4 +7,5 @@ export const ASKED_BY_PAGES: ReadonlySet<string> = new Set([
   'GET /api/payments/schedules/:id',
   'GET /api/tournaments/teams/:id',
   'GET /api/tournaments/teams/:id/version',
+  'GET /api/tournaments/teams/:id/operations',
 ])

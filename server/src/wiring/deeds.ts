@@ -1,5 +1,6 @@
 import type { Deeds } from '#features/office/second-pair/pair-deps'
 import { writeOffDeed } from '#features/payments/writing-off/write-off'
+import { guardianDeed } from '#features/people/guardians/guardian-by-evidence'
 import { mergeDeed } from '#features/people/merging/merge-people'
 import { erasureDeed } from '#features/privacy/erasing/carry-out-erasures'
 import { callOffDeed } from '#features/refunds/calling-off/start-call-off'
@@ -25,4 +26,8 @@ export const deedsOf = (purchasing: Purchasing): Deeds => ({
   merge: mergeDeed(() => mergeDepsOf(purchasing)),
   erasure: erasureDeed(() => erasureDepsOf(purchasing)),
   transfer: transferDeed(purchasing),
+  guardian: guardianDeed(async () => ({
+    ...{ db: purchasing.db, letters: purchasing.personLetters },
+    season: await seasonAt(purchasing.db, purchasing.clock),
+  })),
 })

@@ -10,7 +10,7 @@ import { accountGate, bearerOf, type Gates, operationsGate, upkeepGate } from '#
 import { requireOfficeFactor } from '#platform/http/recent-factor'
 import { record } from '#platform/record'
 import { ASKED_BY_PAGES } from './asked-by-pages.ts'
-import { isOpenInViews } from './open-in-views.ts'
+import { whyClosedInViews } from './open-in-views.ts'
 
 /** Decides who may make which call, in every process. What the office and the machines do is recorded. */
 export function gatesOf(db: Database, operationsToken: string): Gates {
@@ -67,12 +67,12 @@ type Viewing = NonNullable<AccountActor['view']>
 async function admitViewer(db: Database, request: FastifyRequest, { id, officerId }: Viewing): Promise<void> {
   const held = grantsThatAllow(await grantsOf(db, officerId), { verb: 'person.view_as' })
   if (held.length === 0) throw viewEnded()
-  const isOpen = isOpenInViews(nameOf(request))
-  await record(db, officerId, isOpen ? 'office.called' : 'account.view_refused', {
+  const closed = whyClosedInViews(nameOf(request))
+  await record(db, officerId, closed ? 'account.view_refused' : 'office.called', {
     ...callOf(request),
     account_view_id: id,
   })
-  if (!isOpen) throw new Failure('view_only')
+  if (closed) throw new Failure(closed)
 }
 
 /** A call without a verb would be open to no one, and must not be open to everyone. */

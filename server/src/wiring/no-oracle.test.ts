@@ -17,6 +17,8 @@ beforeAll(async () => {
   // Its invoices are there to be guessed; nothing was sold on them.
   world = await startWorld({ planted: ['inv_invoice'] })
   scene = await oracleScene(world)
+  // Thousands of tries are written down here: to look at the form of each key takes longer than all the rest.
+  await world.database.script('alter table attempts drop constraint attempts_key_hash_check')
   console.log(`${expectedOracles.length} ways to try, ${Object.keys(noOracles).length} exceptions.`)
 })
 beforeEach(() => world.database.rows('delete from attempts'))

@@ -4,6 +4,7 @@ import { moneyFigureRoutes } from '#features/books/figures/money-figures.routes'
 import { remittanceRoutes } from '#features/books/remitting/remittances.routes'
 import { payoutRoutes } from '#features/books/settling/payouts.routes'
 import { standingRoutes } from '#features/books/standing/standing.routes'
+import { classRoutes } from '#features/classes/classes.routes'
 import { discountRoutes } from '#features/discounts/discounts.routes'
 import { figureRoutes } from '#features/figures/figures.routes'
 import { invoiceDeskRoutes } from '#features/invoice-desk/invoice-desk.routes'
@@ -11,6 +12,7 @@ import { debtReminderRoutes } from '#features/invoice-desk/reminding/debt-remind
 import { messageRoutes } from '#features/messages/messages.routes'
 import { officeRoutes } from '#features/office/office.routes'
 import { secondPairRoutes } from '#features/office/second-pair/second-pair.routes'
+import { certificateRoutes } from '#features/people/certificates/certificates.routes'
 import { correctionRoutes } from '#features/people/correcting/corrections.routes'
 import { listRoutes } from '#features/people/listing/list.routes'
 import { mergeRoutes } from '#features/people/merging/merges.routes'
@@ -19,6 +21,9 @@ import { reminderRoutes } from '#features/people/reminding/reminders.routes'
 import { savedViewRoutes } from '#features/people/saving/saved-views.routes'
 import { recordRoutes } from '#features/record/record.routes'
 import { changeRoutes } from '#features/refunds/deciding/changes.routes'
+import { reportRoutes } from '#features/reports/reports.routes'
+import { seasonRoutes } from '#features/season/season.routes'
+import { seasonsRoutes } from '#features/season/seasons.routes'
 import { transferRoutes } from '#features/transfers/transfers.routes'
 import { upkeepRoutes } from '#features/upkeep/upkeep.routes'
 import { deedsOf } from './deeds.ts'
@@ -41,11 +46,16 @@ export function officeFloor(app: FastifyInstance, purchasing: Purchasing): void 
   reminderRoutes(app, purchasing)
   mergeRoutes(app, () => mergeDepsOf(purchasing))
   correctionRoutes(app, purchasing)
+  certificateRoutes(app, purchasing)
   upkeepRoutes(app, purchasing)
   recordRoutes(app, purchasing)
   invoiceDeskRoutes(app, purchasing)
   debtReminderRoutes(app, purchasing)
   messageRoutes(app, purchasing)
+  classRoutes(app, purchasing)
+  reportRoutes(app, purchasing)
+  seasonRoutes(app, purchasing)
+  seasonsRoutes(app, purchasing)
   changeRoutes(app, purchasing)
   transferRoutes(app, purchasing)
   secondPairRoutes(app, { ...purchasing, deeds: deedsOf(purchasing) })

@@ -24,9 +24,8 @@ const leftOut: Partial<Record<OfficeTaskKind, string>> = {
   ...{ club_invoice_overdue: CLUBS, club_without_address: CLUBS, credit_note_to_send: CLUBS },
   ...{ place_taken: CLUBS, team_withdrawn: CLUBS },
   roster_change: 'needs a roster that is locked before its tournament, and the demo has none on that day',
-  second_pair: 'ends something that a family of the demo has',
-  erasure_waits: 'erases a family of the demo once someone confirms it',
   call_off_left: 'ends a course for everyone in it',
+  catalogue_not_published: 'needs a draft whose time has come, and the demo has no drafts',
   transfer_waits: 'needs a day after the last one for transfers',
 }
 

@@ -19,6 +19,7 @@ export async function openDemoOffice(purchasing: Purchasing, config: Config): Pr
     season: await seasonAt(db, clock),
     // Read before: an embedded database has one connection, and the work is one transaction.
     refunding: { ...purchasing, configuration: async () => configuration },
+    lowering: { ...purchasing, configuration: async () => configuration },
     accountLetters: await readLetters(db, config),
     erasureLetters: erasureLetters(association, config.publicUrl),
   })

@@ -1,13 +1,17 @@
-const SIGN_IN = 'how and where a family signs in is its own'
-const HEALTH = 'opens what may be about health, which the office opens with a reason of its own'
-const SECRET = 'hands out a secret'
-const FILE = 'a file stays when the view has ended'
+import type { viewRefusals } from '@centrepass/contract/refusals/views'
+
+const SIGN_IN = 'view_closed_sign_in'
+const HEALTH = 'view_closed_health'
+const SECRET = 'view_closed_secret'
+const FILE = 'view_closed_file'
+const PAYING = 'view_closed_paying'
+type Why = Extract<keyof typeof viewRefusals, `view_closed_${string}`>
 
 /**
- * What a person of the office reads who sees the site as a family sees it: `true`, or why it stays closed. A call that
- * is missing here is closed too.
+ * What a person of the office reads who sees the site as a family sees it: `true`, or the
+ * refusal that says why it stays closed. A call that is missing here is closed too.
  */
-export const READ_IN_VIEWS: Readonly<Record<string, true | string>> = {
+export const READ_IN_VIEWS: Readonly<Record<string, true | Why>> = {
   'GET /api/view': true,
   'GET /api/accounts/:id': true,
   'GET /api/accounts/:id/views': true,
@@ -18,6 +22,7 @@ export const READ_IN_VIEWS: Readonly<Record<string, true | string>> = {
   'GET /api/accounts/:id/link-requests': true,
   'GET /api/participants/:id': true,
   'GET /api/participants/:id/corrections': true,
+  'GET /api/participants/:id/certificates': true,
   'GET /api/participants/:id/history': true,
   'GET /api/participants/:id/registrationOptions': true,
   'GET /api/participants/:id/registrationOptions/:roId': true,
@@ -34,7 +39,7 @@ export const READ_IN_VIEWS: Readonly<Record<string, true | string>> = {
   'GET /api/participants/:id/card': SECRET,
   'GET /api/accounts/:id/cart': true,
   'GET /api/accounts/:id/billing': true,
-  'GET /api/cart/apiKey': 'is for paying only',
+  'GET /api/cart/apiKey': PAYING,
   'GET /api/accounts/:id/prepared': SECRET,
   'GET /api/accounts/:id/wait-list': true,
   'GET /api/accounts/:id/wait-list/choices': true,
@@ -59,6 +64,7 @@ export const READ_IN_VIEWS: Readonly<Record<string, true | string>> = {
   'GET /api/tournaments/:id/teams': true,
   'GET /api/tournaments/teams/:id': true,
   'GET /api/tournaments/teams/:id/version': true,
+  'GET /api/tournaments/teams/:id/operations': true,
   'GET /api/tournaments/teams/:id/get-registration': true,
   'GET /api/tournaments/teams/:id/withdrawal': true,
   'GET /api/accounts/:id/notifications': true,
@@ -72,4 +78,9 @@ export const READ_IN_VIEWS: Readonly<Record<string, true | string>> = {
 /** The one change that a view can make is to end itself. */
 const ENDS_ITSELF = 'POST /api/view/end'
 
-export const isOpenInViews = (call: string): boolean => READ_IN_VIEWS[call] === true || call === ENDS_ITSELF
+/** Why a view may not make the call, or null where it may. */
+export function whyClosedInViews(call: string): Why | 'view_only' | null {
+  if (call === ENDS_ITSELF) return null
+  const found = READ_IN_VIEWS[call] ?? 'view_only'
+  return found === true ? null : found
+}

@@ -91,7 +91,9 @@ export async function purchasingOf({ db, config, clock }: Parts): Promise<Purcha
     moveLetters: moveLetters(association, config.publicUrl),
     callOffLetters: callOffLetters(association, config.publicUrl),
     teamLetters: teamLetters(association, config.publicUrl),
-    clubLetters: clubLetters(association, config.publicUrl),
+    clubLetters: clubLetters(association, config.publicUrl, {
+      takesCards: config.stripe !== null || config.paymentProvider !== 'none',
+    }),
     waitLetters: waitLetters(association, config.publicUrl),
     personLetters: participantLetters(association, config.publicUrl),
     erasureLetters: erasureLetters(association, config.publicUrl),

@@ -9,6 +9,7 @@ import {
 import { beforeAll, expect, test } from 'vitest'
 import { officeCalls } from '#test/access/office-calls'
 import { signedIn, verifiedPerson } from '#test/people'
+import { sliceOfToday } from '#test/slices'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
@@ -30,7 +31,7 @@ const scopesOf = (role: OfficeRole): Scope[] => {
   const only = onlyFor(role)
   return only ? [only] : ['everything', ...scopeKinds]
 }
-// A scope is looked at in the same way for every role: a quick run tries them all with two.
+// A scope is looked at in the same way for every role: a quick run tries them all with two, and with a slice of the calls.
 const isWhole = process.env.TEST_LONG === 'yes'
 const withScopes: OfficeRole[] = ['programs', 'registrar']
 const cases = roleNames.flatMap((role) =>
@@ -57,9 +58,11 @@ async function isAdmitted({ method, path }: { method: string; path: string }): P
   return !answer.body.includes('"no_grant"')
 }
 
+const forScopes = sliceOfToday(officeCalls(), { of: 3 })
+
 test.each(cases)('%s for %s gets in where the contract says so, and nowhere else', async (role, scope) => {
   await hold(role, scope)
-  for (const call of officeCalls()) {
+  for (const call of scope === 'everything' ? officeCalls() : forScopes) {
     const isOpen =
       roleHas(role, call.verb) && (scope === 'everything' || Boolean(call.scopes?.includes(scope)))
     expect([call.method, call.path, await isAdmitted(call)]).toEqual([call.method, call.path, isOpen])

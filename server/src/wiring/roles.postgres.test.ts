@@ -69,6 +69,7 @@ test('a server leaves background jobs to the worker, and a worker takes no visit
   const server = await startProcess(world, { ROLE: 'server', OPERATIONS_TOKEN, ...mail.env })
   expect([...(await jobMetricsOf(server.url)).keys()].filter(isFailures)).toEqual([
     'job_failures_total{keep-assets}',
+    'job_failures_total{run-wanted-jobs}',
   ])
   const asked = await fetch(`${server.url}/api/forgot-password`, {
     method: 'POST',

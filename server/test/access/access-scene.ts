@@ -60,16 +60,19 @@ export async function accessScene(world: World) {
 
 let started = 0
 
-type Key = () => Promise<Record<string, string>>
+/** Whoever wants to be `sure` looks first whether the session is still open. */
+type Key = (how?: 'sure') => Promise<Record<string, string>>
 
 /** Signed in until a question ends the session; then signed in anew. */
 async function keysOf(world: World): Promise<Record<Who, Key>> {
   const as = (login: string): Key => {
     let session: Awaited<ReturnType<typeof signedIn>> | undefined
-    return async () => {
-      const here = session && (await world.get(`/api/accounts/${session.accountId}/sessions`, session.bearer))
-      if (here?.status !== 200) session = await signedIn(world, login)
-      return session?.bearer ?? {}
+    const isOpen = async () =>
+      session &&
+      (await world.get(`/api/accounts/${session.accountId}/sessions`, session.bearer)).status === 200
+    return async (how) => {
+      if (!session || (how === 'sure' && !(await isOpen()))) session = await signedIn(world, login)
+      return session.bearer
     }
   }
   const [unverified] = await world.database.rows(`select id from accounts where email = 'new@mail.example'`)

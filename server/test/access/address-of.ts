@@ -3,9 +3,13 @@ import type { Things } from './access-scene.ts'
 /** The address of a call about what the owner has, or the manager where it is a team. */
 export function addressOf(path: string, things: Things): string {
   return path
+    .replace('lists/:kind', 'lists/program')
+    .replace('catalogue/drafts/:id', 'catalogue/drafts/2000000000')
+    .replace('catalogue/:kind/:code', 'catalogue/programs/GK')
+    .replace('seasons/:year', 'seasons/2025')
     .replace('accounts/:id', `accounts/${things.account}`)
     .replace(':pid/end', `${things.leaving}/end`)
-    .replace(/:linkId|:sessionId|:erasureId/, '2000000000')
+    .replace(/:linkId|:sessionId|:erasureId|:batchId/, '2000000000')
     .replace('operations/erasures/:id', 'operations/erasures/2000000000')
     .replace('participants/:id', `participants/${things.child}`)
     .replace('operations/teams/:id', 'operations/teams/1')

@@ -207,7 +207,7 @@ export const expectedAccess: Record<string, AccessRow> = {
   },
   'GET /api/accounts/:id/call-offs': { all: 401, stranger: 404, owner: 200 },
   'POST /api/accounts/:id/call-offs/:callOffId/answers': {
-    ...{ all: 401, stranger: 404, owner: 404, body: { choice: 'card', enrolment_id: 1 } },
+    ...{ all: 401, stranger: 404, owner: 404, body: { choice: 'card', spot_id: 1 } },
   },
   'GET /api/accounts/:id/cancellations': {
     ...{ all: 401, stranger: 404, owner: 200, query: ({ child }) => `?participant=${child}` },
@@ -256,6 +256,7 @@ export const expectedAccess: Record<string, AccessRow> = {
   'GET /api/cards/:code': { all: 404 },
   'GET /api/participants/:id': { all: 401, stranger: 404, coGuardian: 200, owner: 200 },
   'GET /api/participants/:id/corrections': { all: 401, stranger: 404, coGuardian: 200, owner: 200 },
+  'GET /api/participants/:id/certificates': { all: 401, stranger: 404, coGuardian: 200, owner: 200 },
   'GET /api/participants/:id/history': { all: 401, stranger: 404, coGuardian: 200, owner: 200 },
   'GET /api/participants/:id/registrationOptions': { all: 401, stranger: 404, coGuardian: 200, owner: 200 },
   'GET /api/participants/:id/registrationOptions/:roId': {

@@ -1,4 +1,6 @@
 import type { AccessRow } from './expected-access.ts'
+import { certificateAccess } from './expected-certificate-access.ts'
+import { classAccess } from './expected-class-access.ts'
 import { messageAccess } from './expected-message-access.ts'
 
 /** The same for calls about the office's tasks and the money of clubs. */
@@ -79,6 +81,10 @@ export const officeAccess: Record<string, AccessRow> = {
   'POST /api/office/books/payouts/:id/closing': {
     ...{ all: 401, administrator: 404, body: { reason: 'As every week.', digest: '0'.repeat(64) } },
   },
+  'POST /api/office/books/payout-files/preview': { all: 401, administrator: 200, body: { file: 'a,b' } },
+  'POST /api/office/books/payout-files': {
+    ...{ all: 401, administrator: 422, body: { file: 'a,b', digest: '0'.repeat(64) } },
+  },
   'GET /api/office/books/remittances': { all: 401, administrator: 200 },
   'GET /api/office/books/remittances/draft': { ...{ all: 401, administrator: 200, query: '?month=2025-01' } },
   'POST /api/office/books/remittances': {
@@ -117,6 +123,8 @@ export const officeAccess: Record<string, AccessRow> = {
   'GET /api/office/people': { all: 401, administrator: 200 },
   'GET /api/office/people/count': { all: 401, administrator: 200 },
   'GET /api/office/people/choices': { all: 401, administrator: 200 },
+  ...certificateAccess,
+  ...classAccess,
   ...messageAccess,
   'GET /api/office/people-views': { all: 401, administrator: 200 },
   'POST /api/office/people-views': {
@@ -199,6 +207,9 @@ export const officeAccess: Record<string, AccessRow> = {
   },
   'POST /api/office/grants/:id': {
     ...{ all: 401, administrator: 422, body: { decision: 'agree', reason: 'Yes.' } },
+  },
+  'POST /api/office/grants/:id/review': {
+    ...{ all: 401, administrator: 422, body: { decision: 'keep', reason: 'Still needed.' } },
   },
   'POST /api/office/grants/:id/end': { all: 401, administrator: 200, body: { reason: 'It is over.' } },
   'GET /api/office/record': { all: 401, administrator: 200 },

@@ -10,6 +10,10 @@ export const rawAccess: Record<string, AccessRow> = {
   'GET /api/operations/remittance': {
     ...{ all: 401, administrator: 200, query: '?month=2025-02' },
   },
+  'GET /api/office/lists/:kind/:id/people.csv': { all: 401, administrator: 200 },
+  'GET /api/office/reports.csv': { all: 401, administrator: 200, query: '?table=clubs' },
+  'GET /api/office/reports/insurance.csv': { all: 401, administrator: 200 },
+  'GET /api/office/report-files/:id': { all: 401, administrator: 404 },
   'GET /api/office/messages/:id/faults.csv': { all: 401, administrator: 404 },
   'GET /api/office/reminder-runs/:id/faults.csv': { all: 401, administrator: 404 },
   'GET /api/operations/call-offs/:id/faults.csv': { all: 401, administrator: 404 },

@@ -50,6 +50,12 @@ export const teamAccess: Record<string, AccessRow> = {
     manager: 200,
     body: progressOf,
   },
+  'GET /api/tournaments/teams/:id/operations': {
+    ...{ all: 401, stranger: 404, owner: 404, manager: 200, query: '?since=1' },
+  },
+  'POST /api/tournaments/teams/:id/operations': {
+    ...{ all: 401, stranger: 404, owner: 404, manager: 200, body: { base_version: 1, operations: [] } },
+  },
   'POST /api/tournaments/teams/:id/copy-roster': {
     all: 401,
     stranger: 404,

@@ -22,6 +22,9 @@ export const transferAccess: Record<string, AccessRow> = {
   'POST /api/office/transfers/:id/in-place': {
     ...{ all: 401, administrator: 404, body: { side: 'leaving', answer: 'yes', reason: 'Checked.' } },
   },
+  'POST /api/office/transfers/:id/withdraw': {
+    ...{ all: 401, administrator: 404, body: { reason: 'Asked by mistake.' } },
+  },
   'POST /api/office/transfers': {
     ...{ all: 401, administrator: 404 },
     body: { ...aWish, participant_id: NO_CLUB, reason: 'Checked.', exception: false },

@@ -1,6 +1,6 @@
 import { closingIn } from '../acting/closing-days.ts'
 import { remittingIn } from '../acting/remitting.ts'
-import { settlingIn } from '../acting/settling.ts'
+import { payoutFile, settlingIn } from '../acting/settling.ts'
 import type { startWorld } from '../world.ts'
 
 type World = Awaited<ReturnType<typeof startWorld>>
@@ -31,6 +31,13 @@ export const bookWays = ({ world }: { world: () => World }): Record<string, (() 
       await settling.explain(id, line)
       const { digest } = (await settling.get(id)).body.data
       return { path: `${PAYOUTS}/${id}/closing`, body: { digest, reason } }
+    },
+  ],
+  'POST /api/office/books/payout-files': [
+    async () => {
+      const file = payoutFile([{ id: 'po_in_a_file', source: 'ch_none', gross: '42.00' }])
+      const { digest } = (await settlingIn(world()).previewFile(file)).body.data
+      return { path: '/api/office/books/payout-files', body: { file, digest } }
     },
   ],
   'POST /api/office/books/remittances': [

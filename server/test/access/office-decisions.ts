@@ -1,7 +1,9 @@
 import { changeDecisions } from './office-changes.ts'
+import { aboutLists } from './office-classes.ts'
 import { discountDecisions } from './office-discounts.ts'
 import { preparedDecisions } from './office-prepared.ts'
 import { roleDecisions } from './office-roles.ts'
+import { aboutCatalogue } from './office-season.ts'
 import { upkeepDecisions } from './office-upkeep.ts'
 
 /** A guardian of the children of others, beside the account that a record names. */
@@ -26,9 +28,12 @@ export const aboutNobody: Record<string, string> = {
   'POST /api/office/books/closings': 'days of the books',
   'POST /api/office/books/payouts/:id/explanations': 'a line of what the card provider paid out',
   'POST /api/office/books/payouts/:id/closing': 'what the card provider paid out for all families',
+  'POST /api/office/books/payout-files/preview': 'changes nothing',
+  'POST /api/office/books/payout-files': 'what the card provider paid out for all families',
   'POST /api/office/books/remittances': 'what the national body is owed by all families',
   'POST /api/office/books/remittances/:id/rejections': 'a line that the national body has sent back',
   'POST /api/office/books/remittances/:id/payment': 'what the national body is paid for all families',
+  ...aboutCatalogue,
   'POST /api/office/discounts/preview': 'changes nothing',
   'POST /api/office/discounts': 'a rule or a code that no one was given yet',
   'POST /api/office/discount-funds': 'money for discounts that no one was given yet',
@@ -39,18 +44,10 @@ export const aboutNobody: Record<string, string> = {
   'POST /api/office/debt-reminders/preview': 'changes nothing, and leaves the own family out',
   'POST /api/office/debt-reminders': 'invoices without those of the own family',
   'POST /api/office/debt-reminders/:id': 'whether emails to families without the own one go out',
-  'POST /api/office/messages/preview': 'changes nothing, and leaves the own family out',
-  'POST /api/office/messages/test': 'an email to the officer alone',
-  'POST /api/office/messages': 'families of a list without the own one',
-  'POST /api/office/messages/:id': 'whether emails to families without the own one go out',
-  'POST /api/office/message-templates': 'words under a name',
-  'POST /api/office/message-templates/:id': 'words under a name',
-  'POST /api/office/message-templates/:id/remove': 'words under a name',
-  'POST /api/office/people-views': 'filters of a list under a name',
-  'POST /api/office/people-views/:id': 'an own view of a list',
-  'POST /api/office/people-views/:id/remove': 'an own view of a list',
+  ...aboutLists,
   'POST /api/office/notes/:id/remove': 'a note that the officer wrote',
   'POST /api/office/grants': 'names its person by address, and refuses the own one',
+  'POST /api/office/grants/:id/review': 'a role; the own one only without another administrator',
   'POST /api/office/grants/:id/end': 'a role; to give up the own one is allowed',
   'POST /api/office/retention/try': 'counts what is past its time, by rule',
   'POST /api/office/retention/run': 'erases by the same rules for everyone',
@@ -60,8 +57,7 @@ export const aboutNobody: Record<string, string> = {
   'POST /api/office/site/variables/:key': 'a setting for everyone; the record names the officer',
   'POST /api/office/site/failed-emails/retry': 'all failed emails but those to the own family',
   'PATCH /api/office/offerings/:id': 'the number of spots for everyone',
-  'POST /api/operations/call-offs':
-    'a course or program for everyone; the record names the officer’s own family',
+  'POST /api/operations/call-offs': 'a course or program for everyone; the record names the own family',
   'POST /api/operations/call-offs/:id': 'whether calling off goes on for everyone',
   'POST /api/operations/document-templates/:code': 'a text for everyone',
   'POST /api/operations/clubs/:id/address': 'the address of a club',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { startWorld } from '../world.ts'
 import { office } from './office.ts'
+import { classWays } from './office-classes.ts'
 
 type World = Awaited<ReturnType<typeof startWorld>>
 type Asked = { path: string; body: object }
@@ -25,6 +26,7 @@ export const listWays = ({ world }: { world: () => World }): Record<string, (() 
       return { path: at, body: { step } }
     },
   ),
+  ...classWays({ world }),
   'POST /api/office/messages': [() => writing(world())],
   'POST /api/office/messages/test': [
     async () => ({ path: '/api/office/messages/test', body: { topic: 'service', words } }),

@@ -1,4 +1,5 @@
 import type { startWorld } from '../world.ts'
+import { firstAid } from './expected-certificate-access.ts'
 import { office } from './office.ts'
 import type { Decision } from './office-decisions.ts'
 
@@ -15,6 +16,8 @@ const aPerson: Pick<Decision, 'has' | 'make'> = {
 export const personDecisions: Record<string, Decision> = {
   'POST /api/office/people/:id/corrections/preview': { ...aPerson, body: { changes } },
   'POST /api/office/people/:id/corrections': { ...aPerson, body: { changes, reason, digest } },
+  'POST /api/office/people/:id/certificates/preview': { ...aPerson, body: { wanted: firstAid } },
+  'POST /api/office/people/:id/certificates': { ...aPerson, body: { wanted: firstAid, reason, digest } },
   'POST /api/office/profile-corrections/:id/undo': {
     has: ['person'],
     make: ({ person }) => `insert into profile_corrections (participant_id, account_id, reason, before, after)
@@ -47,6 +50,10 @@ export const guardianDecisions: Record<string, Decision> = {
   'POST /api/office/accounts/:id/views': aView,
   'POST /api/office/people/:id/guardians/preview': { ...aPerson, body: guardian },
   'POST /api/office/people/:id/guardians': { ...aPerson, body: { ...guardian, proof: reason, digest } },
+  'POST /api/office/people/:id/guardians/evidence': {
+    ...aPerson,
+    body: { ...guardian, evidence: reason, unreachable: reason, digest },
+  },
 }
 
 const anAccount: Pick<Decision, 'has' | 'make'> = {
@@ -81,6 +88,14 @@ export const personWays = ({ decision, world }: Around): Record<string, (() => P
       return { path: path.replace('/preview', ''), body: { changes, reason, digest: shown.body.data.digest } }
     },
   ],
+  'POST /api/office/people/:id/certificates': [
+    async () => {
+      const { path, body } = await decision('certificates/preview')
+      const shown = await world().post<Shown>(path, body, office)
+      const digest = shown.body.data.digest
+      return { path: path.replace('/preview', ''), body: { ...body, reason, digest } }
+    },
+  ],
   'POST /api/office/profile-corrections/:id/undo': [
     async () => {
       const { path } = await decision('/undo')
@@ -103,6 +118,14 @@ export const personWays = ({ decision, world }: Around): Record<string, (() => P
       await checkCaller(world(), `/api/office/accounts/${id}/caller-check`, 'add_guardian')
       const added = { ...guardian, proof: reason, digest: shown.body.data.digest }
       return { path: path.replace('/preview', ''), body: added }
+    },
+  ],
+  'POST /api/office/people/:id/guardians/evidence': [
+    async () => {
+      const { path } = await decision('guardians/evidence')
+      const shown = await world().post<Added>(path.replace('evidence', 'preview'), guardian, office)
+      const seen = { evidence: reason, unreachable: reason, digest: shown.body.data.digest }
+      return { path, body: { ...guardian, ...seen } }
     },
   ],
   'POST /api/office/accounts/:id/views': [() => decision('office/accounts/:id/views')],

@@ -5,6 +5,7 @@ import type { Decision } from './office-decisions.ts'
 import { discountWays } from './office-discounts.ts'
 import { listWays } from './office-lists.ts'
 import { guardianDecisions, helpDecisions, personDecisions, personWays } from './office-people.ts'
+import { seasonWays } from './office-season.ts'
 import { transferDecisions, transferWays } from './office-transfers.ts'
 import { upkeepWays } from './office-upkeep.ts'
 
@@ -73,6 +74,7 @@ export const roleWays = ({ decision, world }: Around): Record<string, (() => Pro
   ...bookWays({ world }),
   ...discountWays({ world }),
   ...listWays({ world }),
+  ...seasonWays({ world }),
   'POST /api/office/grants': [
     async () => ({
       path: '/api/office/grants',
@@ -93,6 +95,16 @@ export const roleWays = ({ decision, world }: Around): Record<string, (() => Pro
       return { path: `/api/office/grants/${grant?.id}/end`, body: { reason } }
     },
   ],
+  'POST /api/office/grants/:id/review': ['keep', 'end'].map((one) => async () => {
+    const [grant] = await world().database.rows(
+      `with role as (select min(g.id) as id from office_grants g join accounts a on a.id = g.account_id
+          where a.email like 'auditor@%' and g.ended_at is null),
+        asked as (insert into office_tasks (kind, subject)
+          select 'grant_review', jsonb_build_object('reviewed_grant_id', id) from role on conflict do nothing)
+      select id from role`,
+    )
+    return { path: `/api/office/grants/${grant?.id}/review`, body: { decision: one, reason } }
+  }),
   'POST /api/office/doubles/set-aside': [() => decision('doubles/set-aside')],
   'POST /api/office/merges': [() => merging({ world })],
   'POST /api/office/merges/:id/undo': [

@@ -1,5 +1,10 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
-import type { CallOff, CallOffDetails, CallOffPreview } from '@centrepass/contract/refunds/call-offs'
+import type {
+  CalledType,
+  CallOff,
+  CallOffDetails,
+  CallOffPreview,
+} from '@centrepass/contract/refunds/call-offs'
 import { callOffProducts } from '#features/refunds/calling-off/call-off-products'
 import { office } from '../access/office.ts'
 import type { Site } from '../site.ts'
@@ -8,7 +13,7 @@ import { buyingIn } from './buying.ts'
 import { refundingIn } from './refunding.ts'
 
 type World = Awaited<ReturnType<typeof startWorld>>
-type Of = [product_type: 'Course' | 'Program', code: string]
+type Of = [product_type: CalledType, code: string]
 type Wish = {
   refund_to?: 'card' | 'credit'
   reason?: string

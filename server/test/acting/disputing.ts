@@ -35,7 +35,7 @@ export function disputingIn(world: World) {
 export async function disputeAt({ database }: Site, invoiceId: number, cents?: number): Promise<string> {
   const [charge] = await database.rows(`select c.id, c.amount_cents from sandbox_charges c
     join payments y on y.charge_id = c.id left join payment_schedules s on s.id = y.schedule_id
-    join invoices i on i.purchase_id = y.purchase_id or i.id = s.invoice_id
+    join invoices i on i.purchase_id = y.purchase_id or i.id = s.invoice_id or i.id = y.invoice_id
     where i.id = ${invoiceId} order by y.id desc limit 1`)
   const charge_id = String(charge?.id)
   await database.script(`

@@ -5,7 +5,7 @@ import type { PreparedPurchase } from '@centrepass/contract/prepared/prepared'
 import { endPreparedOver } from '#features/prepared/ending/end-what-is-over'
 import { office } from '../access/office.ts'
 import { mailsTo } from '../people.ts'
-import type { startWorld } from '../world.ts'
+import { startWorld } from '../world.ts'
 import { buyingIn, type Family, VISA } from './buying.ts'
 
 type World = Awaited<ReturnType<typeof startWorld>>
@@ -14,7 +14,20 @@ type Made = { data: PreparedRow } & ErrorAnswer
 type Listed = { data: { rows: PreparedRow[]; next: number | null } } & ErrorAnswer
 type Opened = { data: PreparedPurchase } & ErrorAnswer
 
-export type Preparing = ReturnType<typeof preparingIn>
+export const PAYER = 'parent3@mail.example'
+export type PreparingWorld = Awaited<ReturnType<typeof startPreparing>>
+
+/** A world of its own in which Nils can be registered for the goalkeepers’ program, which has spots. */
+export async function startPreparing() {
+  const world = await startWorld({ visitors: 'many' })
+  const preparing = preparingIn(world)
+  const maren = await preparing.buying.family(PAYER)
+  await world.database.script(`
+    update credits set expires_on = '2000-01-01';
+    update programs set min_age = 5, closes_at = '2025-04-04' where code = 'GK'`)
+  const items = [await preparing.buying.item(maren, 'Nils', 'Program', 'GK')]
+  return { world, preparing, maren, items }
+}
 
 /** What the office and a family do about a registration that the family pays by link, in one world. */
 export function preparingIn(world: World) {

@@ -1,3 +1,4 @@
+import type { PayoutFile } from '@centrepass/contract/books/payout-files'
 import type { Payout, PayoutLine } from '@centrepass/contract/books/payouts'
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { fetchPayouts } from '#features/books/settling/fetch-payouts'
@@ -27,6 +28,8 @@ type Listed = { data: { at_provider: string; in_open_payouts: string; payouts: P
 type Headers = Record<string, string>
 
 const PATH = '/api/office/books/payouts'
+const FILES = '/api/office/books/payout-files'
+type TakenFile = { data: PayoutFile } & ErrorAnswer
 const reason = 'A charge of the test terminal; refunded there.'
 
 /** The card provider pays out, and the office looks at it, in one world. */
@@ -71,7 +74,15 @@ export function settlingIn(world: World) {
       )
       return { invoice, charge: String(payment?.charge_id), cents: Number(payment?.amount_cents) }
     },
+    office,
     fetch: () => fetchPayouts({ ...world.purchasing }),
+    previewFile: (file: string, headers: Headers = office) =>
+      world.post<TakenFile>(`${FILES}/preview`, { file }, headers),
+    /** Looks at the file, and takes exactly what was shown. */
+    async takeFile(file: string, headers: Headers = office) {
+      const { digest } = (await settling.previewFile(file, headers)).body.data
+      return world.post<TakenFile>(FILES, { file, digest }, headers)
+    },
     list: async () => (await world.get<Listed>(PATH, office)).body.data,
     get,
     named: async (ref: string): Promise<Payout> => {
@@ -92,4 +103,34 @@ export function settlingIn(world: World) {
     },
   }
   return settling
+}
+
+type FileLine = {
+  id: string
+  source: string
+  gross: string
+  fee?: string
+  net?: string
+  category?: string
+  currency?: string
+  day?: string
+  name?: string
+}
+
+/** A report as Stripe offers it, with a column or two that no one reads. */
+export function payoutFile(lines: readonly FileLine[]): string {
+  const header = [
+    'automatic_payout_id,automatic_payout_effective_at,balance_transaction_id,created_utc,created,currency',
+    'gross,fee,net,reporting_category,source_id,description',
+  ].join(',')
+  const cents = (amount: string) => Math.round(Number(amount) * 100)
+  const rows = lines.map(({ id, source, gross, fee = '0.00', currency = 'cad', ...more }, at) =>
+    [
+      ...[id, `${more.day ?? '2025-02-05'} 00:00:00`, more.name ?? `txn_${id}_${at}`],
+      ...['2025-02-03 10:00:00', '2025-02-03 02:00:00', currency, gross, fee],
+      more.net ?? ((cents(gross) - cents(fee)) / 100).toFixed(2),
+      ...[more.category ?? 'charge', source, '"Purchase, of ""someone"""'],
+    ].join(','),
+  )
+  return `${[header, ...rows].join('\r\n')}\r\n`
 }

@@ -33,36 +33,72 @@ export async function rememberAsItWas(database: OpenDatabase): Promise<void> {
 }
 
 type Ask = (sql: string) => Promise<Record<string, unknown>[]>
+/** Two connections of a copy's keeper: one knows its plans, the other writes. */
+type Keeper = { ask: Ask; write: (sql: string) => Promise<unknown> }
+export const KEEPER = 'keeper of a copy'
 type Table = { name: string; columns: string[]; key: string[] }
 
-/**
- * Puts a copy back as its template was, whatever a test wrote after the transaction `since`, and says which
- * transaction is the last one now; null when the tables are not what they were. The connections `kept` are at rest.
- */
-export async function putBack(ask: Ask, since: number, kept: number[]): Promise<number | null> {
-  // Nothing of the test before may still be writing.
-  await ask(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
-      and pid <> all ('{${kept}}')`)
-  if ((await ask('select from as_it_was.altered limit 1')).length > 0) return null
-  const changed = await changedSince(ask, since)
-  // As a replica does: without the rules of the tables, in any order.
-  const statements = [
-    'begin',
-    'set local session_replication_role = replica',
-    ...changed.flatMap((table) => statementsFor(table, since)),
-    `select setval(name, coalesce(last_value, start_value), last_value is not null) from as_it_was.all_sequences
-     where pg_sequence_last_value(name) is distinct from last_value`,
-    'commit',
-  ]
-  await ask(statements.join(';\n'))
-  const [row] = await ask('select txid_current() as last')
-  return Number(row?.last)
+/** What a copy's keeper knows of its template, and what was written to the copy since it was last put back. */
+export async function knowAsItWas({ ask, write }: Keeper, lastTransaction: number) {
+  const tables = (await ask('select name, columns, key from as_it_was.all_tables')) as Table[]
+  await prepareToLook(ask, tables)
+  let since = lastTransaction
+  let counted = await countWrites(ask)
+
+  /**
+   * The tables that were written to. The server counts what each connection wrote, and says it when the connection is
+   * at rest: while others than `own` are connected, the rows themselves are looked at.
+   */
+  const changed = async (own: number[] | null): Promise<string[]> => {
+    if (own === null || (await others(ask, own)).length > 0) return lookAtRows(ask, since)
+    const now = await countWrites(ask)
+    return tables.map(({ name }) => name).filter((name) => now[name] !== counted[name])
+  }
+
+  /** As the template was, whatever a test wrote; false when the tables are not what they were. */
+  const putBack = async (own: number[]): Promise<boolean> => {
+    // Nothing of the test before may still be writing.
+    for (const pid of await others(ask, own)) await ask(`select pg_terminate_backend(${pid}, 5000)`)
+    if ((await ask('select from as_it_was.altered limit 1')).length > 0) return false
+    const written = await changed(own)
+    // As a replica does: without the rules of the tables, in any order.
+    const statements = [
+      'begin',
+      'set local session_replication_role = replica',
+      ...tables.filter(({ name }) => written.includes(name)).flatMap((table) => statementsFor(table, since)),
+      `select setval(name, coalesce(last_value, start_value), last_value is not null) from as_it_was.all_sequences
+       where pg_sequence_last_value(name) is distinct from last_value`,
+      'commit',
+      COUNT_AT_ONCE,
+    ]
+    await write(statements.join(';\n'))
+    const [row] = await ask('select txid_current() as last')
+    since = Number(row?.last)
+    counted = await countWrites(ask)
+    return true
+  }
+
+  return { changed, putBack, since: () => since }
 }
 
-/** The tables that a test wrote to. */
-export async function changedSince(ask: Ask, since: number): Promise<Table[]> {
-  return (await ask(`execute changed(${since})`)) as Table[]
+/** Else a connection says what it wrote when a second has gone by. */
+export const COUNT_AT_ONCE = 'select pg_stat_force_next_flush()'
+
+async function others(ask: Ask, own: number[]): Promise<number[]> {
+  const rows = await ask(`select pid from pg_stat_activity
+    where datname = current_database() and application_name <> '${KEEPER}' and backend_type = 'client backend'
+      and pid <> all ('{${own}}')`)
+  return rows.map(({ pid }) => Number(pid))
+}
+
+/** What is written counts even when it is taken back; who empties a table gives it another file. */
+async function countWrites(ask: Ask): Promise<Record<string, string>> {
+  const [row] = await ask('execute count_writes')
+  return row?.counts as Record<string, string>
+}
+
+async function lookAtRows(ask: Ask, since: number): Promise<string[]> {
+  return (await ask(`execute look_at_rows(${since})`)).map(({ name }) => String(name))
 }
 
 const newerThan = (since: number | string) => `age(xmin) < age(${since}::text::xid)`
@@ -76,9 +112,12 @@ function statementsFor({ name, columns, key }: Table, since: number): string[] {
   ]
 }
 
-/** Finds the tables that differ, in one look at each: planned once for all the tests that a copy serves. */
-export async function prepareToPutBack(ask: Ask): Promise<void> {
-  const tables = await ask('select name from as_it_was.all_tables')
+/** Both are planned once for all the tests that a copy serves. */
+async function prepareToLook(ask: Ask, tables: Table[]): Promise<void> {
+  await ask(`prepare count_writes as
+    select json_object_agg(relname, concat_ws(' ', relfilenode, pg_stat_get_tuples_inserted(oid),
+      pg_stat_get_tuples_updated(oid), pg_stat_get_tuples_deleted(oid))) as counts
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`)
   const counts = await ask(
     tables
       .map(({ name }) => `select '${name}' as name, count(*) as rows from as_it_was.${name}`)
@@ -88,6 +127,5 @@ export async function prepareToPutBack(ask: Ask): Promise<void> {
     ({ name, rows }) => `select '${name}' as name from public.${name}
       having count(*) <> ${rows} or count(*) filter (where ${newerThan('$1')}) > 0`,
   )
-  await ask(`prepare changed(bigint) as
-    select t.* from (${looks.join(' union all ')}) changed join as_it_was.all_tables t using (name)`)
+  await ask(`prepare look_at_rows(bigint) as ${looks.join(' union all ')}`)
 }

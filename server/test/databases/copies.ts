@@ -5,8 +5,8 @@ import { openOn } from '#platform/database/open-server'
 import { type brokenIn, prepareInvariants } from '../expect-invariants.ts'
 import { testPool } from '../open-test-server.ts'
 import type { Template } from '../template-database-setup.ts'
-import { changedSince, prepareToPutBack, putBack } from './as-it-was.ts'
-import { lendPool, settlePool } from './lend-pool.ts'
+import { KEEPER, knowAsItWas } from './as-it-was.ts'
+import { isAtRest, lendPool, settlePool } from './lend-pool.ts'
 import { onDatabase } from './new-database.ts'
 
 type OnServer = Extract<Template, { kind: 'server' }>
@@ -41,42 +41,47 @@ async function newCopy(template: OnServer): Promise<Copy> {
   const address = new URL(template.url)
   address.pathname = `/${name}`
 
-  const client = new pg.Client({ connectionString: address.href, application_name: 'keeper of a copy' })
-  // A test may end every connection there is: then the copy is not used again.
-  client.on('error', () => {})
-  await client.connect()
-  const ask = async (sql: string) => (await client.query(sql)).rows
+  const keeper = await connectTo(address.href)
+  // To write without the rules of the tables makes a connection forget its plans, so another one puts back.
+  const writer = await connectTo(address.href)
+  const ask = async (sql: string) => (await keeper.query(sql)).rows
+  const write = (sql: string) => writer.query(sql)
+  const end = () => Promise.all([keeper.end(), writer.end()])
   await ask('set plan_cache_mode = force_generic_plan')
   const broken = await prepareInvariants(ask)
-  await prepareToPutBack(ask)
+  const asItWas = await knowAsItWas({ ask, write }, template.lastTransaction)
 
   const dropped = `drop database if exists ${name} with (force)`
   let pool = testPool(address.href)
-  let since: number | null = template.lastTransaction
   let isKept = false
   const copy: Copy = {
     url: address.href,
     open: () => openOn(lendPool(pool)),
     broken: async () => {
-      const changed = await changedSince(ask, since ?? 0)
-      return broken(
-        since ?? 0,
-        changed.map(({ name }) => name),
-      )
+      const own = isAtRest(pool) ? await settlePool(pool) : null
+      return broken(asItWas.since(), await asItWas.changed(own))
     },
     giveBack: async () => {
       if (isKept) return onServer(dropped).then(() => {})
       const own = await settlePool(pool)
-      since = await putBack(ask, since ?? 0, own ?? []).catch(() => null)
-      if (since === null || own === null) void pool.end()
+      const isBack = await asItWas.putBack(own ?? []).catch(() => false)
+      if (!isBack || own === null) void pool.end()
       if (own === null) pool = testPool(address.href)
-      if (since !== null) atHand.push(copy)
-      else await client.end().then(() => onServer(dropped))
+      if (isBack) atHand.push(copy)
+      else await end().then(() => onServer(dropped))
     },
     keep: async () => {
       isKept = true
-      await Promise.all([pool.end(), client.end()])
+      await Promise.all([pool.end(), end()])
     },
   }
   return copy
+}
+
+async function connectTo(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: KEEPER })
+  // A test may end every connection there is: then the copy is not used again.
+  client.on('error', () => {})
+  await client.connect()
+  return client
 }

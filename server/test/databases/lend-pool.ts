@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { COUNT_AT_ONCE } from './as-it-was.ts'
 
 /** What a pool may be told about: its listeners have as many arguments as they like. */
 type Listening = [event: string, listener: (...about: unknown[]) => void]
@@ -32,12 +33,15 @@ function refuse(): never {
 }
 
 const PATIENCE_MS = 1000
-const AS_IT_BEGAN = 'reset all; select pg_advisory_unlock_all()'
+const AS_IT_BEGAN = `reset all; select pg_advisory_unlock_all(); ${COUNT_AT_ONCE}`
+
+/** No one has borrowed one of its connections, or waits for one. */
+export const isAtRest = (pool: Pool) => pool.idleCount === pool.totalCount && pool.waitingCount === 0
 
 /** Every connection as it was when it began, and who they are; null when one of them is not back. */
 export async function settlePool(pool: Pool): Promise<number[] | null> {
   const until = performance.now() + PATIENCE_MS
-  while (pool.idleCount < pool.totalCount || pool.waitingCount > 0) {
+  while (!isAtRest(pool)) {
     if (performance.now() > until) return null
     await pause(5)
   }

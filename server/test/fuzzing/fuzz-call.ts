@@ -1,5 +1,5 @@
 import type { Endpoint } from '@centrepass/contract/ground/endpoint'
-import fc from 'fast-check'
+import fc, { type Arbitrary } from 'fast-check'
 import type { startWorld } from '../world.ts'
 import { wrongWith } from './judge-answer.ts'
 import type { Callers, Who } from './open-callers.ts'
@@ -33,10 +33,16 @@ export async function fuzzCall(world: World, callers: Callers, endpoint: Endpoin
   return { findings, statuses }
 }
 
-const requestsOf = (endpoint: Endpoint, callers: Callers) =>
-  fc
-    .constantFrom(...callers.whoFor(endpoint.access))
-    .chain((who) => requestsFor(endpoint, callers.knownTo(who)).map((request): Made => ({ ...request, who })))
+function requestsOf(endpoint: Endpoint, callers: Callers) {
+  const made = new Map<Who, Arbitrary<Made>>()
+  const ofOne = (who: Who) => {
+    const one =
+      made.get(who) ?? requestsFor(endpoint, callers.knownTo(who)).map((request) => ({ ...request, who }))
+    made.set(who, one)
+    return one
+  }
+  return fc.constantFrom(...callers.whoFor(endpoint.access)).chain(ofOne)
+}
 
 async function send(world: World, callers: Callers, { method }: Endpoint, request: Made) {
   const reply = await world.app.inject({

@@ -21,14 +21,22 @@ export function wrongWith(
     return isClosed(answerOf(endpoint), body) ? null : 'answered something that is not in the contract'
   }
   // Strict, so that nothing slips out beside the sentence.
-  if (!z.strictObject(ErrorAnswer.shape).safeParse(body).success)
-    return `refused with ${status} in no envelope`
+  if (!REFUSAL.safeParse(body).success) return `refused with ${status} in no envelope`
   const { error } = ErrorAnswer.parse(body)
   const expected = Object.entries(statusOf).find(([code]) => code === error)?.[1]
   return expected === status ? null : `said ${error}, but with ${status}`
 }
 
-const answerOf = ({ answer, beside }: Endpoint) => z.object({ data: answer, ...(beside ? beside.shape : {}) })
+const REFUSAL = z.strictObject(ErrorAnswer.shape)
+const answers = new WeakMap<Endpoint, z.ZodType>()
+
+/** Made once for each call: a schema is compiled when it first reads something. */
+function answerOf(endpoint: Endpoint): z.ZodType {
+  const { answer, beside } = endpoint
+  const whole = answers.get(endpoint) ?? z.object({ data: answer, ...(beside ? beside.shape : {}) })
+  answers.set(endpoint, whole)
+  return whole
+}
 
 /** Parsing leaves out what is not declared, so a closed answer comes out of it as it went in. */
 function isClosed(schema: z.ZodType, body: unknown): boolean {

@@ -113,10 +113,16 @@ function withProgress(endpoint: Endpoint, known: Known): Arbitrary<unknown> {
   }))
 }
 
-const shapeOf = (schema: z.ZodType | undefined): Shape =>
-  schema
-    ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
-    : { type: 'object', properties: {} }
+const shapes = new WeakMap<z.ZodType, Shape>()
+
+/** Written down once: a run asks for the same ones thousands of times. */
+function shapeOf(schema: z.ZodType | undefined): Shape {
+  if (!schema) return { type: 'object', properties: {} }
+  const shape =
+    shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
+  shapes.set(schema, shape)
+  return shape
+}
 
 const accepts = (schema: z.ZodType | undefined, value: unknown) =>
   (schema ?? z.strictObject({})).safeParse(value).success

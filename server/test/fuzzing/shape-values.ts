@@ -64,7 +64,7 @@ function numbers({ minimum = -1000, maximum = 2 ** 31 - 1 }: Shape) {
   const edges = [minimum, maximum, Math.max(minimum, 0), Math.max(minimum, 1)]
   return fc.oneof(
     fc.constantFrom(...edges),
-    fc.integer({ min: Math.max(minimum, -1000), max: Math.min(maximum, 1000) }),
+    fc.integer({ min: Math.max(minimum, -1000), max: Math.min(maximum, Math.max(minimum, 0) + 1000) }),
   )
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runHistory, type Tally } from './run-history.ts'
 
 // A new history each day; HISTORIES_SEED makes that of another day again, and `npm run histories` makes many.
-const usual = process.env.TEST_ALL === 'yes' ? 1000 : 80
+const usual = process.env.TEST_ALL === 'yes' ? 1000 : 50
 const operations = Number(process.env.HISTORIES ?? usual)
 const first = Number(process.env.HISTORIES_SEED ?? Math.floor(Date.now() / 86_400_000))
 

@@ -1,12 +1,12 @@
 import { type OfficeRole, roleIn, type ScopeKind } from '@centrepass/contract/office/roles'
 import type { OfficeVerb } from '@centrepass/contract/office/verbs'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { useAccount } from '#api/session.ts'
 import { site } from '#api/site-configuration.ts'
+import { Link } from '#router/Link.tsx'
 import { textOf } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
 import { buttonLook } from '#ui/Button.tsx'
@@ -18,6 +18,7 @@ import { useLocale, useWords } from '#words/locale.ts'
 import style from './Office.module.css'
 import { ownOfficeQuery } from './office-calls.ts'
 import { mayOpen, menuParts, type OfficePart } from './office-parts.ts'
+import { officePathTo } from './office-path.ts'
 import { officeWords } from './office-words.ts'
 import { useFindKeys } from './use-find-keys.ts'
 
@@ -90,7 +91,7 @@ function Heading({ verbs, grants }: { verbs: readonly OfficeVerb[]; grants: read
         {menuParts
           .filter((screen) => mayOpen(verbs, screen))
           .map((screen) => (
-            <Link key={screen} to={pathTo(screen)} activeOptions={{ exact: true, includeSearch: false }}>
+            <Link key={screen} to={officePathTo(screen)} exact>
               {words.parts[screen]}
             </Link>
           ))}
@@ -114,7 +115,7 @@ export function useRoleText(): (grant: Held) => string {
 function NoRole() {
   const words = useWords(officeWords)
   return (
-    <PageCard icon="lock" title={words.noRoleTitle} actions={<Way to="home" text={words.home} />}>
+    <PageCard icon="lock" title={words.noRoleTitle} actions={<Way to={pathTo('home')} text={words.home} />}>
       <p>{words.noRoleText}</p>
     </PageCard>
   )
@@ -122,21 +123,31 @@ function NoRole() {
 
 function NotYours() {
   const words = useWords(officeWords)
-  return <PageCard icon="lock" title={words.notYoursTitle} actions={<Way to="office" text={words.today} />} />
+  return (
+    <PageCard
+      icon="lock"
+      title={words.notYoursTitle}
+      actions={<Way to={officePathTo('office')} text={words.today} />}
+    />
+  )
 }
 
 function FactorFirst() {
   const words = useWords(officeWords)
   return (
-    <PageCard icon="lock" title={words.factorTitle} actions={<Way to="account" text={words.settings} />}>
+    <PageCard
+      icon="lock"
+      title={words.factorTitle}
+      actions={<Way to={pathTo('account')} text={words.settings} />}
+    >
       <p>{words.factorText}</p>
     </PageCard>
   )
 }
 
-function Way({ to, text }: { to: 'home' | 'office' | 'account'; text: string }) {
+function Way({ to, text }: { to: string; text: string }) {
   return (
-    <Link to={pathTo(to)} {...buttonLook()}>
+    <Link to={to} {...buttonLook()}>
       {text}
     </Link>
   )

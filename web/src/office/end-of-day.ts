@@ -11,6 +11,9 @@ export function inRealTime(local: string): string {
 /** The end of that day where the association is. */
 export const endOfDay = (day: string): string => inRealTime(`${day}T23:59:59`)
 
+/** The beginning of that day. */
+export const startOfDay = (day: string): string => inRealTime(`${day}T00:00:00`)
+
 /** The way back: the day that an end is on. */
 export function dayOfEnd(end: string): string {
   const apart = now().getTime() - Date.now()

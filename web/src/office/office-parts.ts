@@ -1,8 +1,8 @@
+import type { OfficeScreenName } from '@centrepass/contract/office/office-screens'
 import type { OfficeVerb } from '@centrepass/contract/office/verbs'
-import type { ScreenName } from '@centrepass/contract/screens'
 
 /** `or`: another verb that opens it, and then some of its parts alone. */
-type Part = { screen: ScreenName; verb: OfficeVerb; or?: OfficeVerb }
+type Part = { screen: OfficeScreenName; verb: OfficeVerb; or?: OfficeVerb }
 
 /** The parts of the office with what one must be allowed to do to open them. */
 export const officeParts = [
@@ -15,6 +15,12 @@ export const officeParts = [
   { screen: 'officeDoubles', verb: 'person.merge' },
   { screen: 'officeDouble', verb: 'person.merge' },
   { screen: 'officeCompliance', verb: 'paper.check' },
+  { screen: 'officeLists', verb: 'list.read' },
+  { screen: 'officeList', verb: 'list.read' },
+  { screen: 'officeReports', verb: 'totals.read' },
+  { screen: 'officeCatalogue', verb: 'catalogue.read' },
+  { screen: 'officeThing', verb: 'catalogue.read' },
+  { screen: 'officeSeason', verb: 'season.run' },
   { screen: 'officeMessages', verb: 'message.send' },
   { screen: 'officeDiscounts', verb: 'discount.read' },
   { screen: 'officeChanges', verb: 'change.decide', or: 'transfer.read' },
@@ -33,6 +39,9 @@ export const menuParts = [
   'office',
   'officePeople',
   'officeInvoices',
+  'officeLists',
+  'officeReports',
+  'officeCatalogue',
   'officeMessages',
   'officeDiscounts',
   'officeDoubles',

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { pathTo } from '#state/paths.ts'
+import { useNavigate } from '#router/hooks.ts'
+import { officePathTo } from './office-path.ts'
 
 /** “/” and Ctrl-K lead to the search from anywhere in the office, but not out of a text that is being written. */
 export function useFindKeys(mayFind: boolean): void {
@@ -13,7 +13,7 @@ export function useFindKeys(mayFind: boolean): void {
       event.preventDefault()
       const box = document.querySelector<HTMLInputElement>('main input[type="search"]')
       if (box) box.focus()
-      else void navigate({ to: pathTo('officePeople') })
+      else void navigate({ to: officePathTo('officePeople') })
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

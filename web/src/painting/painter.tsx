@@ -1,11 +1,11 @@
 import type { Painter, Painting } from '@centrepass/contract/site/painting'
 import type { SiteConfiguration } from '@centrepass/contract/site/site'
 import { QueryClient } from '@tanstack/react-query'
-import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { setPainting } from '../api/painting.ts'
 import { setSite } from '../api/site-configuration.ts'
+import { memoryHistory } from '../router/histories.ts'
 import { makeRouter } from '../routes.tsx'
 import { Site } from '../Site.tsx'
 import { locale } from '../words/locale.ts'
@@ -16,8 +16,8 @@ const NOT_DRAWN = '<!--$!-->'
 
 /** Loaded by the server: the same screens as in the browser, drawn into text. */
 export const paint: Painter['paint'] = async (painting, configuration) => {
-  const history = createMemoryHistory({ initialEntries: [painting.path] })
-  const router = makeRouter({ guard: async () => {}, history })
+  const history = memoryHistory(painting.path)
+  const router = makeRouter({ guard: async () => null, history })
   await router.load()
   const queryClient = new QueryClient()
   fillQueries(queryClient, painting)

@@ -1,7 +1,7 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { isVisitorKnown, useAccount } from '../api/session.ts'
 import { HomePage } from '../features/catalogue/HomePage.tsx'
+import { useNavigate, usePlace } from '../router/hooks.ts'
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx'
 import { wantedProduct } from '../state/intent.ts'
 import { useStore } from '../state/store.ts'
@@ -40,8 +40,7 @@ export function HomeScreen() {
 
 /** The product that the address asks for. A link from elsewhere finds a visitor, who signs in first. */
 function useWish(isSignedIn: boolean) {
-  // Both from the same source, because the matched route is slightly older than the address.
-  const { search, hash } = useRouterState({ select: (state) => state.location })
+  const { search, hash } = usePlace()
   const navigate = useNavigate()
   const wanted = wantedProduct(search)
   const isAsked = hash === 'login'
@@ -49,6 +48,6 @@ function useWish(isSignedIn: boolean) {
   useEffect(() => {
     if (mustSignIn) navigate({ to: '.', search: true, hash: 'login', replace: true, resetScroll: false })
   }, [mustSignIn, navigate])
-  const { register: _, ...rest }: Record<string, unknown> = search
+  const { register: _, ...rest } = search
   return { wanted, forget: () => navigate({ to: '.', search: rest, resetScroll: false }) }
 }

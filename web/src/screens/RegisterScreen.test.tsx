@@ -30,7 +30,7 @@ test('everyone who suits a category goes into the cart with one press', async ()
   expect(screen.getByText('Nothing can be chosen right now.')).toBeDefined()
   expect(screen.getByText('2 people')).toBeDefined()
   press('Add to Cart')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
+  await waitFor(() => expect(router.shown.get().place.pathname).toBe('/cart'))
   expect(inCart()).toEqual([
     [1, 'RegistrationOption', 2],
     [2, 'RegistrationOption', 2],

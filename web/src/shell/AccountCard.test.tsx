@@ -28,7 +28,7 @@ test('the card says who is signed in', async () => {
 test.each(['View Account', 'Add Participant Account'])("'%s' goes to the account", async (name) => {
   const router = await cardOf()
   fireEvent.click(screen.getByRole('link', { name, ...hidden }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/account'))
+  await waitFor(() => expect(router.shown.get().place.pathname).toBe('/account'))
 })
 
 test('the own participant comes first and is marked, dependants follow by preferred name, all with numbers', async () => {
@@ -45,7 +45,7 @@ test('the own participant comes first and is marked, dependants follow by prefer
 test('picking a participant opens their page', async () => {
   const router = await cardOf()
   fireEvent.change(screen.getByLabelText('Select participant to view'), { target: { value: '304' } })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/participant/304'))
+  await waitFor(() => expect(router.shown.get().place.pathname).toBe('/participant/304'))
 })
 
 test('with no dependants it says so and points to the Find/Create Participant icon', async () => {
@@ -70,7 +70,7 @@ test('an account without an own participant lists its dependants alone', async (
 test("'Add Participant' goes to where participants are found", async () => {
   const router = await cardOf()
   fireEvent.click(screen.getByRole('link', { name: 'Add Participant', ...hidden }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/find-participant'))
+  await waitFor(() => expect(router.shown.get().place.pathname).toBe('/find-participant'))
 })
 
 test('what is new is counted beside each name and in all, and leads to the notifications', async () => {
@@ -80,7 +80,7 @@ test('what is new is counted beside each name and in all, and leads to the notif
   )
   expect(options()).toContain('Ida Vinter · CC-100301 · 2 new')
   fireEvent.click(screen.getByRole('link', { name: 'Notifications: 2 new', ...hidden }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/notifications'))
+  await waitFor(() => expect(router.shown.get().place.pathname).toBe('/notifications'))
 })
 
 test('people of the office have a way there, and no one else has', async () => {

@@ -1,6 +1,8 @@
 import type { Account, Participant } from '@centrepass/contract/accounts/accounts'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { officeDoors } from '@centrepass/contract/screens'
 import type { KeyboardEvent } from 'react'
+import { useNavigate } from '#router/hooks.ts'
+import { Link } from '#router/Link.tsx'
 import { useAccount } from '../api/session.ts'
 import { newCount } from '../features/notifications/read-rules.ts'
 import { pathTo } from '../state/paths.ts'
@@ -27,7 +29,7 @@ export function AccountCard({ onLogOut }: { onLogOut: () => void }) {
       </div>
       <div className={style.links}>
         {account.is_office && (
-          <Link to={pathTo('office')} onClick={closeCard}>
+          <Link to={officeDoors.office} onClick={closeCard}>
             {words.office}
           </Link>
         )}

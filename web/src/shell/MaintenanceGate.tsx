@@ -1,9 +1,9 @@
 import { screens } from '@centrepass/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { SiteBanner } from '../features/site/SiteBanner.tsx'
 import { isMaintenance, statusQuery } from '../features/site/site-calls.ts'
+import { usePlace, useRouter } from '../router/hooks.ts'
 import { safePath } from '../state/safe-path.ts'
 
 /**
@@ -11,23 +11,24 @@ import { safePath } from '../state/safe-path.ts'
  * is run again and leads to the maintenance screen; when it opens, a waiting person goes back to where
  * they were.
  */
-export function MaintenanceGate() {
+export function MaintenanceGate({ children }: { children: ReactNode }) {
   const router = useRouter()
   const { data: status } = useQuery(statusQuery)
   const isClosed = isMaintenance(status)
-  const isWaiting = useRouterState({
-    select: (state) =>
-      state.location.pathname === screens.maintenance.path && 'from' in state.location.search,
-  })
+  const { pathname, search } = usePlace()
+  const isWaiting = pathname === screens.maintenance.path && 'from' in search
   useEffect(() => {
-    if (isClosed) router.invalidate()
+    if (isClosed) void router.load()
     // Replaces the maintenance screen in the history, because Back to it would redirect at once.
-    else if (isWaiting) router.history.replace(safePath(new URLSearchParams(location.search).get('from')))
+    else if (isWaiting) {
+      const href = safePath(new URLSearchParams(location.search).get('from'))
+      void router.navigate({ href, replace: true })
+    }
   }, [isClosed, isWaiting, router])
   return (
     <>
       {status?.banner && <SiteBanner said={status.banner} />}
-      <Outlet />
+      {children}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { screens } from '@centrepass/contract/screens'
-import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { proofWish } from '../api/proof.ts'
 import { useAccount } from '../api/session.ts'
+import { useNavigate, usePlace } from '../router/hooks.ts'
 import { pathTo } from '../state/paths.ts'
 import { useStore } from '../state/store.ts'
 import { asksForCodes } from '../state/unseen-codes.ts'
@@ -34,7 +34,7 @@ const UnseenCodesDialog = lazy(async () => ({
 const ViewBanner = lazy(async () => ({ default: (await import('./ViewBanner.tsx')).ViewBanner }))
 
 /** The frame around every screen, and the dialogs that open over any of them. */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const words = useWords(shellWords)
   const help = useHelp()
   const login = useLoginHash()
@@ -54,7 +54,7 @@ export function Shell() {
       )}
       <TopBar onHelp={help.open} />
       <main id="content" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <Footer />
       <Suspense>
@@ -75,7 +75,7 @@ export function Shell() {
 function useHelp() {
   const [isAsked, setAsked] = useState(false)
   const navigate = useNavigate()
-  const isHelpScreen = useRouterState({ select: (state) => state.location.pathname === screens.help.path })
+  const isHelpScreen = usePlace().pathname === screens.help.path
   return {
     isOpen: isAsked || isHelpScreen,
     open: () => setAsked(true),
@@ -92,7 +92,7 @@ const withoutWish = ({ register: _, redirect: __, ...rest }: Record<string, unkn
 function useLoginHash() {
   const navigate = useNavigate()
   const account = useAccount()
-  const hasHash = useRouterState({ select: (state) => state.location.hash === 'login' })
+  const hasHash = usePlace().hash === 'login'
   // A browser keeps that part of the address to itself, so the painted page has no dialog to take over.
   const isPainted = useIsPainted()
   return {

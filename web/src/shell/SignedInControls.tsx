@@ -1,4 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#router/hooks.ts'
+import { Link } from '#router/Link.tsx'
 import { useAccount } from '../api/session.ts'
 import { newCount } from '../features/notifications/read-rules.ts'
 import { useCartCount } from '../state/cart-store.ts'
@@ -28,7 +29,7 @@ export function SignedInControls() {
         onClick={() => navigate({ to: pathTo('tournaments') })}
       />
       <div className={style.tabs}>
-        <Link to={pathTo('home')} className={`${style.tab} ${style.home}`} activeOptions={{ exact: true }}>
+        <Link to={pathTo('home')} className={`${style.tab} ${style.home}`}>
           <Icon name="home" size={22} />
           {words.tabs.home}
         </Link>

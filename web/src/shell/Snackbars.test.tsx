@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { notify } from '../ui/dialogs/snackbar.ts'
+import { chooseLocale, wordsNow } from '../words/locale.ts'
 import { Snackbars } from './Snackbars.tsx'
 
 test('messages are read out from a place that is always there', () => {
@@ -11,6 +12,14 @@ test('messages are read out from a place that is always there', () => {
   act(() => notify(['One line', 'another line'], { type: 'error' }))
   expect(screen.getByRole('status')).toBe(place)
   expect(within(place).getByText(/One line/).textContent).toBe('One line\nanother line')
+})
+
+test('a message follows the language of the page', () => {
+  render(<Snackbars />)
+  act(() => void notify([() => wordsNow({ en: 'Saved', fr: 'Enregistré' })]))
+  expect(screen.getByText('Saved')).toBeDefined()
+  act(() => chooseLocale('fr'))
+  expect(screen.getByText('Enregistré')).toBeDefined()
 })
 
 test('a message can be closed', () => {

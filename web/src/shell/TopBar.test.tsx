@@ -33,7 +33,7 @@ test('a visitor sees the help and a button that sets the hash to #login', async 
   const { router } = await topBarOf({ isSignedIn: false, at: '/account?tab=people' })
   expect(names()).toEqual(['How to register', null])
   fireEvent.click(control(/^Sign In$/))
-  await waitFor(() => expect(router.state.location.href).toBe('/account?tab=people#login'))
+  await waitFor(() => expect(router.shown.get().place.href).toBe('/account?tab=people#login'))
 })
 
 test('a signed-in person sees four more controls, with their tooltips', async () => {
@@ -74,7 +74,7 @@ test.each([
 ])('%s goes to %s', async (name, path) => {
   const { router } = await topBarOf({ isSignedIn: true })
   fireEvent.click(control(name))
-  await waitFor(() => expect(router.state.location.pathname).toBe(path))
+  await waitFor(() => expect(router.shown.get().place.pathname).toBe(path))
 })
 
 test('the logo goes home, and the help button opens the help', async () => {
@@ -82,7 +82,7 @@ test('the logo goes home, and the help button opens the help', async () => {
   fireEvent.click(control(/^How to register$/))
   expect(onHelp).toHaveBeenCalledOnce()
   fireEvent.click(screen.getByRole('link', { name: 'Cedar Coast Field Hockey, home' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  await waitFor(() => expect(router.shown.get().place.pathname).toBe('/'))
 })
 
 test('who logs out with something in the cart is asked, and can stay', async () => {
@@ -102,7 +102,7 @@ test('logging out clears the account and the cart, and goes home', async () => {
   act(() => cart.set([anItem(1)]))
   fireEvent.click(control(/^Log Out$/))
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Log Out' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  await waitFor(() => expect(router.shown.get().place.pathname).toBe('/'))
   expect(session.get()).toBeNull()
   expect(cart.get()).toEqual([])
   // Nor does it wait in this browser for the next person.

@@ -1,5 +1,6 @@
-import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useNavigate } from '#router/hooks.ts'
+import { Link } from '#router/Link.tsx'
 import { isVisitorKnown, useAccount } from '../api/session.ts'
 import { site } from '../api/site-configuration.ts'
 import { pathTo } from '../state/paths.ts'

@@ -1,12 +1,11 @@
-import { isScreen } from '@centrepass/contract/screens'
-import type { AnyRouter } from '@tanstack/react-router'
 import { painting } from '../api/painting.ts'
 import { site } from '../api/site-configuration.ts'
+import type { Router } from '../router/router.ts'
 import { locale, wordsNow } from '../words/locale.ts'
 import { titleWords } from '../words/title-words.ts'
 
 /** What every navigation brings with it: the title, the top of the page, and focus on the new content. */
-export function followNavigation(router: AnyRouter): void {
+export function followNavigation(router: Router): void {
   // Before anything is drawn: fields ask the page which language it is in.
   document.documentElement.lang = locale.get()
   const setTitle = () => {
@@ -15,30 +14,35 @@ export function followNavigation(router: AnyRouter): void {
   }
   // On Back the browser would restore the old scroll position after we scrolled to the top.
   history.scrollRestoration = 'manual'
-  router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+  router.arrival.subscribe(() => {
+    const arrival = router.arrival.get()
+    if (!arrival) return
+    const { from, to, resetsScroll } = arrival
     setTitle()
-    // Searching a list or opening a dialog changes the address too, but is not a journey.
-    if (!pathChanged) return
     // Who reads a painted page stays where they are when the site takes it over: the browser has led them there.
-    if (!fromLocation && painting()) return
-    toTheTop(router.state.location.hash)
-    if (fromLocation) document.getElementById('content')?.focus({ preventScroll: true })
+    if (!from && painting()) return
+    scrollFor(to.hash, resetsScroll)
+    // Searching a list or opening a dialog changes the address too, but is not a journey.
+    if (from && from.pathname !== to.pathname) {
+      document.getElementById('content')?.focus({ preventScroll: true })
+    }
   })
   locale.subscribe(setTitle)
 }
 
 /** A link may name a part of the page; everything else begins at the top. */
-function toTheTop(hash: string): void {
+function scrollFor(hash: string, resetsScroll: boolean): void {
   const part = hash ? document.getElementById(hash) : null
   if (part) part.scrollIntoView()
-  else window.scrollTo(0, 0)
+  else if (resetsScroll) window.scrollTo(0, 0)
 }
 
-function titleOf(router: AnyRouter): string {
+function titleOf(router: Router): string {
   const { association } = site()
   const words = wordsNow(titleWords)
-  if (!isScreen(router.state.location.pathname)) return words.notFound
-  const screen = router.state.matches.at(-1)?.staticData.screen
-  if (screen === 'home') return association.registration_title
-  return words[screen as keyof typeof words] ?? association.short_registration_title
+  const { page } = router.shown.get()
+  if (page?.name === 'missing') return words.notFound
+  if (page?.name === 'home') return association.registration_title
+  const ofOffice = page?.title && wordsNow(page.title)
+  return ofOffice ?? words[page?.name as keyof typeof words] ?? association.short_registration_title
 }

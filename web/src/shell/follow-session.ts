@@ -1,7 +1,7 @@
-import type { AnyRouter } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
 import { onSessionLost } from '../api/refresh-session.ts'
 import { followOtherTabs, onLogOut, session } from '../api/session.ts'
+import type { Router } from '../router/router.ts'
 import { followCartInOtherTabs, forgetCart, showCartOf } from '../state/cart-store.ts'
 import { forgetWanted, wantedSearch } from '../state/intent.ts'
 import { pathTo } from '../state/paths.ts'
@@ -12,7 +12,7 @@ import { shellWords } from './shell-words.ts'
 import { askForCart, syncCart } from './sync-cart.ts'
 
 /** When the signed-in account changes, its data is deleted and the route guards run again. What it gives back ends it. */
-export function followSession(router: AnyRouter): () => void {
+export function followSession(router: Router): () => void {
   let accountId = session.get()?.account.id
   let lastSeen = accountId
   showCartOf(accountId)
@@ -26,7 +26,7 @@ export function followSession(router: AnyRouter): () => void {
     lastSeen = next ?? lastSeen
     showCartOf(accountId)
     void askForCart()
-    router.invalidate()
+    void router.load()
   })
   onLogOut(() => {
     forgetCart()
@@ -34,7 +34,7 @@ export function followSession(router: AnyRouter): () => void {
     forgetWanted()
   })
   onSessionLost(() => {
-    notify(wordsNow(shellWords).sessionEnded, { type: 'warning' })
+    notify(() => wordsNow(shellWords).sessionEnded, { type: 'warning' })
     // Other private pages lead to the sign-in page with this wish; this one stays, and is open to all.
     if (location.pathname !== pathTo('account')) return
     void router.navigate({ to: '.', search: wantedSearch(pathTo('account')), replace: true })

@@ -1,22 +1,24 @@
-import { screens } from '@centrepass/contract/screens'
-import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { officeDoors, screens } from '@centrepass/contract/screens'
+import type { Place } from '../router/place.ts'
+import type { Guard } from '../routes.tsx'
 import { pathTo } from '../state/paths.ts'
 import { loadFirst } from './load-first.ts'
 
 /** Before every navigation: closed site first, then the data that every screen relies on. */
-export async function guard({ pathname, href }: ParsedLocation): Promise<void> {
+export async function guard({ pathname, href }: Place): ReturnType<Guard> {
   const isMaintenanceScreen = pathname === screens.maintenance.path
   // Who closed the site opens it here again, and may have to sign in for that.
-  const isKept = pathname === screens.officeSite.path || isOnTheWayThere(href)
+  const isKept = pathname === officeDoors.officeSite || isOnTheWayThere(href)
   const { isClosed } = await loadFirst({ isWaiting: isMaintenanceScreen || isKept, isKept })
   if (isClosed && !isMaintenanceScreen && !isKept) {
-    throw redirect({ to: pathTo('maintenance'), search: { from: href } })
+    return { to: pathTo('maintenance'), search: { from: href } }
   }
+  return null
 }
 
 const isOnTheWayThere = (href: string) => {
   const { pathname, searchParams } = new URL(href, 'https://site.invalid')
-  return pathname === screens.login.path && searchParams.get('redirect') === screens.officeSite.path
+  return pathname === screens.login.path && searchParams.get('redirect') === officeDoors.officeSite
 }
 
 /**
@@ -29,5 +31,6 @@ export function guardLater(): typeof guard {
     if (!isFirst) return guard(location)
     isFirst = false
     setTimeout(() => loadFirst({ isWaiting: false }), 0)
+    return null
   }
 }

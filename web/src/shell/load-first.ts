@@ -17,7 +17,7 @@ type First = {
 export async function loadFirst({ isWaiting, isKept = false }: First): Promise<{ isClosed: boolean }> {
   const status = await queryClient.ensureQueryData(statusQuery).catch(noAnswer)
   const isClosed = isMaintenance(status)
-  if (isClosed && !isWaiting) notify(wordsNow(maintenanceWords).notice, { type: 'error' })
+  if (isClosed && !isWaiting) notify(() => wordsNow(maintenanceWords).notice, { type: 'error' })
   // A screen that misses some of this offers to try again; a navigation does not fail for it.
   const open = isClosed ? [] : [loadBaseData(), loadAppData()]
   const works: Promise<unknown>[] = isClosed && !isKept ? [] : [restoreSession(), ...open]

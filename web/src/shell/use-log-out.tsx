@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useNavigate } from '#router/hooks.ts'
 import { signOut } from '../features/accounts/account-calls.ts'
 import { useCartCount, waitingChanges } from '../state/cart-store.ts'
 import { pathTo } from '../state/paths.ts'

@@ -5,15 +5,17 @@ type ParamsIn<Path extends string> = Path extends `${string}$${infer Name}/${inf
   : Path extends `${string}$${infer Name}`
     ? Name
     : never
-type ParamsOf<S extends ScreenName> = ParamsIn<(typeof screens)[S]['path']>
-type Arguments<S extends ScreenName> = [ParamsOf<S>] extends [never]
+/** What a path needs in the places of its parameters. */
+export type ParamsFor<Path extends string> = [ParamsIn<Path>] extends [never]
   ? []
-  : [params: Record<ParamsOf<S>, string | number>]
+  : [params: Record<ParamsIn<Path>, string | number>]
 
-/** Every link of the site: `pathTo('teamConfirm', { teamId: 7 })`. */
-export function pathTo<S extends ScreenName>(screen: S, ...[params]: Arguments<S>): string {
-  const given: Record<string, string | number> = params ?? {}
-  return screens[screen].path.replace(/\$(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(given[name])),
-  )
+/** Every link of the families' site: `pathTo('teamConfirm', { teamId: 7 })`. */
+export const pathTo = <S extends ScreenName>(
+  screen: S,
+  ...[params]: ParamsFor<(typeof screens)[S]['path']>
+) => filledPath(screens[screen].path, params)
+
+export function filledPath(path: string, params: Record<string, string | number> = {}): string {
+  return path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }

@@ -1,4 +1,4 @@
-import { pathTo } from './paths.ts'
+import { officeDoors } from '@centrepass/contract/screens'
 import { isBrowser } from './remembered.ts'
 
 export const KEPT_VIEW = 'centrepass.view'
@@ -11,5 +11,5 @@ export const viewToken = isBrowser ? sessionStorage.getItem(KEPT_VIEW) : null
 
 export function leaveView(): void {
   sessionStorage.clear()
-  location.replace(pathTo('officeView'))
+  location.replace(officeDoors.officeView)
 }

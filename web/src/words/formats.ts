@@ -18,6 +18,8 @@ export function formatsIn(locale: Locale) {
     money: (amount: string) => moneyIn(locale, amount),
     /** A day with its weekday; the year only when it is not this one. */
     day: (date: string) => dayIn(locale, date),
+    /** With its year always: what is printed is read next year too. */
+    fullDay: (date: string) => `${dayInWords(locale, date)} ${date.slice(0, 4)}`,
     dayOf: (instant: string) => dayIn(locale, dateOf(instant)),
     /** For what is stored in real time, such as sign-ins: the demo shows it by its own clock, like all else. */
     realDay: (instant: string) => dates(tag, { dateStyle: 'long' }).format(new Date(played(instant))),

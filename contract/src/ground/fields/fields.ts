@@ -2,6 +2,7 @@ import { accountHelpFields } from './account-help.ts'
 import { accountFields } from './accounts.ts'
 import { bookFields } from './books.ts'
 import { catalogueFields } from './catalogue.ts'
+import { classFields } from './classes.ts'
 import { discountFields } from './discounts.ts'
 import { documentFields } from './documents.ts'
 import { moneyFields } from './money.ts'
@@ -10,6 +11,7 @@ import { officeMoneyFields } from './office-money.ts'
 import { officePeopleFields } from './office-people.ts'
 import { peopleFields } from './people.ts'
 import { preparedFields } from './prepared.ts'
+import { seasonFields } from './season.ts'
 import { siteFields } from './site.ts'
 import { teamFields } from './teams.ts'
 import { transferFields } from './transfers.ts'
@@ -21,6 +23,8 @@ import { waitingFields } from './waiting.ts'
  */
 export const fields: Readonly<Record<string, string>> = {
   ...preparedFields,
+  ...classFields,
+  ...seasonFields,
   ...officeFields,
   ...officePeopleFields,
   ...accountHelpFields,

@@ -6,6 +6,7 @@ export const officeMoneyFields = {
   failed: 'How many a person has to help with.',
   late: 'How many were purchases under way at the beginning.',
   enrolment_id: 'The id of the enrolment.',
+  spot_id: 'The id of the enrolment, or of the registration where a registration option is called off.',
   tries: 'How often it was tried.',
   try_after: 'When it is tried again by itself, in UTC; null where it is not.',
   families: 'How many families it concerns.',

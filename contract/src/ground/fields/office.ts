@@ -9,6 +9,7 @@ export const officeFields = {
   'changeVariable.seen': 'The value that was shown to the person who changes it; null was none.',
   banner: 'What stands over every page; null without a banner.',
   'SiteStatus.banner': 'What stands over every page; not there without a banner.',
+  'banner.from': 'When it begins to be shown, in UTC; null at once.',
   'banner.until': 'When it goes by itself, in UTC; null where someone takes it down.',
   'status.changed_at': 'When it was last changed, in UTC; null where it never was.',
   'status.changed_by': 'Who changed it; null where it was the site or a machine.',

@@ -1,5 +1,38 @@
 /** Fields about tournaments, teams and their rosters. */
 export const teamFields = {
+  'TeamEntry.position': 'Where the person is in the list, from the smallest on.',
+  base_version: 'The version of the team that the caller has; what was applied since is answered.',
+  operations: 'Single changes, judged one after the other.',
+  operation: 'One change of one value: what it was for the person who changed it, and what it is to be.',
+  'operations.id': 'A name for the change that no other has; sent again, it is applied once.',
+  'LoggedOperation.id': 'The name that the change was sent under.',
+  'LoggedOperation.version': 'The version of the team that it became a part of.',
+  'LoggedOperation.by':
+    'The manager who did it; null for the person’s own side, and for a manager who has left.',
+  is_family: 'Whether the person, or those who act for them, did it.',
+  'changeByOperations.outcomes':
+    'What became of each change: applied; the same as what is saved; or in conflict with what another manager changed, which changes nothing.',
+  'outcomes.id': 'The name of the change.',
+  'changeByOperations.version': 'The version that is saved now.',
+  'changeByOperations.since': 'What was applied since the version that the caller has, the oldest first.',
+  'getOperations.version': 'The version that is saved now.',
+  'getOperations.since': 'What was applied since that version, the oldest first.',
+  is_whole: 'Whether all that changed since is among them.',
+  'TeamOperation.at':
+    'What is changed: a detail of the team, a colour, a person, the captain, or who is on a list.',
+  'TeamOperation.field': 'Which detail of the team or of the person.',
+  'TeamOperation.colour': 'Which colour.',
+  'TeamOperation.from': 'What it was for the person who changed it.',
+  'TeamOperation.to': 'What it is to be.',
+  'TeamOperation.position': 'Where the person is in the list.',
+  'from.position': 'Where the person was in the list.',
+  'operation.at':
+    'What is changed: a detail of the team, a colour, a person, the captain, or who is on a list.',
+  'operation.field': 'Which detail of the team or of the person.',
+  'operation.colour': 'Which colour.',
+  'operation.from': 'What it was for the person who changed it.',
+  'operation.to': 'What it is to be.',
+  'operation.position': 'Where the person is in the list.',
   agree: 'Whether the person agrees to be in the team. A no takes them off.',
   has_agreed: 'Whether the person has agreed to be in the team.',
   accept: 'Whether the invitation is accepted.',

@@ -8,6 +8,7 @@ export const transferFields = {
   leaving: 'What the club has said that lets the person go.',
   taking: 'What the club has said that takes the person.',
   in_force_on: 'The day from which the person belongs to the new club; null until everyone has agreed.',
+  may_withdraw: 'Whether the reader can take back what the office has asked for.',
   may_answer: 'For which of the two clubs the reader can answer now.',
   in_place_of: 'Which of the two clubs the association answers for now.',
   season_end: 'The last day of the season.',

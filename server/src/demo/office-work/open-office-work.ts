@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { giveGrant } from '#features/accounts/grants/give-grant'
+import { askGrantReviews } from '#features/accounts/grants/review-grants'
 import { openRequest } from '#features/accounts/lost-factors/open-request'
 import type { Letters } from '#features/accounts/record/account-emails'
 import { changeCapacity } from '#features/catalogue/capacity/change-capacity'
@@ -10,17 +11,21 @@ import { objectToLink } from '#features/participants/guardians/object-to-link'
 import { lookupParticipants } from '#features/participants/linking/lookup-participants'
 import { requestLink } from '#features/participants/linking/request-link'
 import { linksTo } from '#features/participants/record/participants.queries'
+import { adding, previewDeed } from '#features/people/guardians/change-guardians'
+import { proposeGuardian } from '#features/people/guardians/guardian-by-evidence'
 import type { MergeDeps } from '#features/people/merging/merge-deps'
 import { mergePeople, previewMerge } from '#features/people/merging/merge-people'
-import { carryOutErasures } from '#features/privacy/erasing/carry-out-erasures'
+import { carryOutErasures, decideErasure } from '#features/privacy/erasing/carry-out-erasures'
 import type { ErasureLetters } from '#features/privacy/erasing/erasure-emails'
 import { requestErasure } from '#features/privacy/erasing/request-erasure'
 import type { RefundDeps } from '#features/refunds/letters/refund-deps'
+import type { LoweringDeps } from '#features/refunds/lowering/lowering-deps'
 import type { Clock } from '#platform/clock'
 import { rowsOf } from '#platform/database/rows-of'
 import { DEMO_PASSWORD } from '../seed-demo.ts'
 import { askToCancel } from './ask-to-cancel.ts'
 import { child, family, numberOf, officer, shareWith, type Working } from './new-families.ts'
+import { refundByException } from './refund-by-exception.ts'
 
 export type OfficeWork = Working & {
   clock: Clock
@@ -28,6 +33,8 @@ export type OfficeWork = Working & {
   erasureLetters: ErasureLetters
   /** How families ask for their money back. */
   refunding: RefundDeps
+  /** How the office gives money back. */
+  lowering: LoweringDeps
 } & Omit<MergeDeps, 'db' | 'keys'>
 
 /** What families of their own ask of the office, by the calls of the site: every part of the office has something to do. */
@@ -37,10 +44,11 @@ export const openOfficeWork = (work: OfficeWork): Promise<void> =>
     await guardianQuestions(inside)
     await doubtfulRecords(inside)
     await papersToCheck(inside)
-    await anErasure(inside)
+    await erasures(inside)
     await rolesAndFactors(inside)
     await fewerSpots(inside)
     await askToCancel({ ...work.refunding, db: tx }, work.season.today)
+    await forASecondPerson(inside)
   })
 
 /** Parents who disagree, and one whom a court has heard. */
@@ -117,15 +125,43 @@ async function papersToCheck(work: OfficeWork): Promise<void> {
   }
 }
 
-/** Asked a week ago for a minor, so that the office looks at it first. */
-async function anErasure(work: OfficeWork): Promise<void> {
-  const signy = await family(work, 'Signy Lindahl')
-  const participantId = await child(work, signy, ['Embla Lindahl', '2014-06-21'])
+/** Asked a week ago for minors, so that the office looks at them first; one waits for a second person by now. */
+async function erasures(work: OfficeWork): Promise<void> {
   const before = new Date(work.season.now.getTime() - 8 * 86_400_000)
   const deps = { db: work.db, letters: work.erasureLetters, timezone: work.season.timezone }
-  const asked = { accountId: signy.accountId, participantId, password: DEMO_PASSWORD }
-  await requestErasure({ ...deps, season: { ...work.season, now: before } }, signy, asked)
+  const ask = async (parent: string, name: string) => {
+    const actor = await family(work, parent)
+    const participantId = await child(work, actor, [name, '2014-06-21'])
+    const asked = { accountId: actor.accountId, participantId, password: DEMO_PASSWORD }
+    return requestErasure({ ...deps, season: { ...work.season, now: before } }, actor, asked)
+  }
+  await ask('Signy Lindahl', 'Embla Lindahl')
+  const { id } = await ask('Torben Ahlgren', 'Sunniva Ahlgren')
   await carryOutErasures({ ...deps, season: work.season })
+  const deciding = { ...deps, season: work.season, pairLetters: work.pairLetters }
+  const reason = 'The family has moved away and called to confirm it.'
+  await decideErasure(deciding, await officer(work, 'registrar'), {
+    ...{ erasureId: id, isErased: true, reason },
+  })
+}
+
+/** What one person of the office wants and another has to confirm: a guardian by evidence, and money back by exception. */
+async function forASecondPerson(work: OfficeWork): Promise<void> {
+  const [hedda, yngve] = [await family(work, 'Hedda Rosander'), await family(work, 'Yngve Rosander')]
+  const participantId = await child(work, hedda, ['Tyra Rosander', '2015-09-17'])
+  const registrar = { ...(await officer(work, 'registrar')), grants: [] }
+  const [account] = await rowsOf<{ email: string }>(
+    work.db,
+    sql`select email from accounts where id = ${yngve.accountId}`,
+  )
+  const wanted = { participantId, account_email: account?.email ?? '', relationship: 'parent' as const }
+  const evidence = 'Birth certificate and passport of the father, seen at the counter.'
+  const { digest } = await previewDeed(work.db, adding(work, registrar, { ...wanted, proof: '-' }))
+  await proposeGuardian(work, registrar, {
+    ...{ ...wanted, digest, evidence },
+    unreachable: 'The mother has died; her number and address are out of use.',
+  })
+  await refundByException({ ...work.lowering, db: work.db }, await officer(work, 'finance'))
 }
 
 async function rolesAndFactors(work: OfficeWork): Promise<void> {
@@ -136,6 +172,16 @@ async function rolesAndFactors(work: OfficeWork): Promise<void> {
     reason: 'Keeps the books from March on.',
   })
   await openRequest(db, (await family(work, 'Halvard Nystrom')).accountId)
+  await rolesOfLastYear(work)
+}
+
+/** The board and the auditor have had their roles since last summer; the others were confirmed lately. */
+async function rolesOfLastYear(work: OfficeWork): Promise<void> {
+  const { accountId } = await officer(work, 'admin')
+  await work.db.execute(sql`
+    update office_grants set reviewed_at = now(), reviewed_by = ${accountId}
+    where counts_from is not null and role not in ('board', 'auditor')`)
+  await askGrantReviews(work.db)
 }
 
 /** Of a course or program that is over, so that nothing on sale changes. */

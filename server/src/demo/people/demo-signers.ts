@@ -1,9 +1,9 @@
 import { minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
 import { plainDateIn } from '@centrepass/contract/ground/dates'
-import type { catalogueRows } from '#association/catalogue-rows'
 import association from '#demo-data/association.json' with { type: 'json' }
 import variables from '#demo-data/variables.json' with { type: 'json' }
 import { fullName } from '#features/documents/record/issue-documents'
+import type { catalogueRows } from '#features/season/files/catalogue-rows'
 import type { screenings } from '#platform/database/tables/documents'
 import { demoSeason } from '../demo-time.ts'
 import type { ParticipantRow, Roll } from './demo-roll.ts'

@@ -1,7 +1,6 @@
 import { ageInSeason } from '@centrepass/contract/eligibility/age-rules'
 import { exactAge, minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
 import { plainDateIn } from '@centrepass/contract/ground/dates'
-import type { catalogueRows } from '#association/catalogue-rows'
 import association from '#demo-data/association.json' with { type: 'json' }
 import variables from '#demo-data/variables.json' with { type: 'json' }
 import { chained, endOf, sha256 } from '#features/documents/chain/evidence-chain'
@@ -9,6 +8,7 @@ import { contextOf, SEASON } from '#features/documents/record/document-context'
 import { fullName, issued } from '#features/documents/record/issue-documents'
 import { consentIssued, evidenceOf } from '#features/documents/record/signature-evidence'
 import { type Bought, templatesFor } from '#features/documents/templates/templates-for'
+import type { catalogueRows } from '#features/season/files/catalogue-rows'
 import type { documents, documentTexts, SignedAs, signatureEvents } from '#platform/database/tables/documents'
 import { demoSeason } from '../demo-time.ts'
 import type { ParticipantRow, RegistrationRow, Roll } from '../people/demo-roll.ts'

@@ -1,7 +1,7 @@
 import { ageInSeason } from '@centrepass/contract/eligibility/age-rules'
 import { plainDateIn } from '@centrepass/contract/ground/dates'
-import type { catalogueRows } from '#association/catalogue-rows'
 import association from '#demo-data/association.json' with { type: 'json' }
+import type { catalogueRows } from '#features/season/files/catalogue-rows'
 import type { EnrolmentStatus, RegistrationStatus } from '#platform/database/tables/people'
 import { demoSeason, demoStart, momentBetween } from '../demo-time.ts'
 import { hasNoStory, type ParticipantRow, type RegistrationRow, type Roll } from '../people/demo-roll.ts'

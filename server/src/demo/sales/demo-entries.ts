@@ -1,4 +1,4 @@
-import type { tournamentRows } from '#association/tournament-rows'
+import type { tournamentRows } from '#features/season/files/tournament-rows'
 import { officeTime } from '../demo-time.ts'
 import type { Roll } from '../people/demo-roll.ts'
 import { type DemoReturn, priceOf, sale } from './demo-returns.ts'

@@ -2,9 +2,9 @@ import type { Billing } from '@centrepass/contract/cart/cart'
 import { plainDateIn } from '@centrepass/contract/ground/dates'
 import { type PricedCart, priceCart } from '@centrepass/contract/pricing/price-rules'
 import type { PaymentProblem } from '@centrepass/contract/refusals/payments'
-import type { catalogueRows } from '#association/catalogue-rows'
 import association from '#demo-data/association.json' with { type: 'json' }
 import variables from '#demo-data/variables.json' with { type: 'json' }
+import type { catalogueRows } from '#features/season/files/catalogue-rows'
 import type { Meaning } from '#platform/card-payments/hosted-fields/test-cards'
 import { demoStart, officeTime } from '../demo-time.ts'
 import type { Roll } from '../people/demo-roll.ts'

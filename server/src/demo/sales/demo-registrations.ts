@@ -1,9 +1,9 @@
 import { plainDateIn } from '@centrepass/contract/ground/dates'
 import { partsOf } from '@centrepass/contract/ground/price-parts'
-import type { catalogueRows } from '#association/catalogue-rows'
 import association from '#demo-data/association.json' with { type: 'json' }
 import clubs from '#demo-data/clubs.json' with { type: 'json' }
 import registrationOptions from '#demo-data/registration_options.json' with { type: 'json' }
+import type { catalogueRows } from '#features/season/files/catalogue-rows'
 import type { RegistrationStatus } from '#platform/database/tables/people'
 import { demoSeason } from '../demo-time.ts'
 import type { ParticipantRow, Roll } from '../people/demo-roll.ts'

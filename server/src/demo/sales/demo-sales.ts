@@ -1,8 +1,8 @@
 import type { Billing } from '@centrepass/contract/cart/cart'
 import { plainDateIn } from '@centrepass/contract/ground/dates'
 import { type PricedCart, priceCart, type RowToPrice } from '@centrepass/contract/pricing/price-rules'
-import type { catalogueRows } from '#association/catalogue-rows'
 import association from '#demo-data/association.json' with { type: 'json' }
+import type { catalogueRows } from '#features/season/files/catalogue-rows'
 import { demoSeason, demoStart } from '../demo-time.ts'
 import type { ParticipantRow, Roll } from '../people/demo-roll.ts'
 import { billingOf, configuration, payerOf } from './demo-plans.ts'

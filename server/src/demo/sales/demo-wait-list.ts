@@ -1,4 +1,4 @@
-import type { catalogueRows } from '#association/catalogue-rows'
+import type { catalogueRows } from '#features/season/files/catalogue-rows'
 import { demoStart, officeTime } from '../demo-time.ts'
 import { hasNoStory, type ParticipantRow, type Roll } from '../people/demo-roll.ts'
 import { isFor } from './add-enrolments.ts'

@@ -20,7 +20,7 @@ export async function dayFigures(
   const readsSales = grants.some(({ role }) => roleHas(role, 'invoice.read'))
   return {
     ...{ day: days.today, same_day: days.sameDay },
-    registered: await compare(db, registered(days), days),
+    registered: await registered(db, days),
     enrolled: await compare(db, enrolled(days), days),
     sales: readsSales ? inMoney(await compare(db, sold(days), days)) : null,
     running_out: await offeringsRunningOut(db, season),
@@ -51,11 +51,24 @@ async function compare(db: Database, facts: SQL, { today, sameDay }: Days): Prom
 
 const dayOf = (moment: SQL, { timezone }: Days) => sql`(${moment} at time zone ${timezone})::date`
 
-/** A registration that was given back or replaced is none. */
-const registered = (days: Days) => sql`
-  select season_year = ${days.activeYear} as is_now, ${dayOf(sql`registered_at`, days)} as day, 1 as size
-  from registrations where season_year in (${days.activeYear}, ${days.activeYear - 1})
-    and status not in ('cancelled', 'refunded', 'superseded', 'pending_payment')`
+/** A registration that was given back or replaced is none. There are many: counted by an index, between moments. */
+async function registered(db: Database, { today, sameDay, activeYear, timezone }: Days) {
+  const startOf = (day: string, later = 0) =>
+    sql`(${day}::date + ${later}::int)::timestamp at time zone ${timezone}`
+  const count = (season: number, from: SQL, until: SQL) => sql`(select count(*) from registrations
+    where season_year = ${season} and status not in ('cancelled', 'refunded', 'superseded', 'pending_payment')
+      and registered_at >= ${from} and registered_at < ${until})::float8`
+  const ever = sql`'-infinity'::timestamptz`
+  const [row] = await rowsOf<Compared<number>>(
+    db,
+    sql`select ${count(activeYear, startOf(today), startOf(today, 1))} as on_day,
+      ${count(activeYear - 1, startOf(sameDay), startOf(sameDay, 1))} as on_same_day,
+      ${count(activeYear, ever, startOf(today, 1))} as until_day,
+      ${count(activeYear - 1, ever, startOf(sameDay, 1))} as until_same_day`,
+  )
+  if (!row) throw new Error('A count has one row.')
+  return row
+}
 
 /** Spots in programs and courses. */
 const enrolled = (days: Days) => sql`

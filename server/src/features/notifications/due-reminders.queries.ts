@@ -4,6 +4,7 @@ import { and, count, eq, exists, inArray, isNotNull, lt, min, notExists, sql } f
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
+import { isOpenDocument } from '#platform/database/is-open-document'
 import { registrationOptions } from '#platform/database/tables/catalogue'
 import { documents, screenings } from '#platform/database/tables/documents'
 import {
@@ -36,13 +37,11 @@ export async function documentsDue(
   if (today > seasonEnd) return []
   // The database stamps real time. What seems to lie ahead of the demo was stamped while it ran.
   const asked = (at: Date) => (at <= now ? at : new Date(at.getTime() + clockOffsetMs))
-  const { participant_id, season_year, status, created_at } = documents
+  const { participant_id, season_year, created_at } = documents
   const waiting = await db
     .select({ participant_id, count: count(), oldest: min(created_at) })
     .from(documents)
-    .where(
-      and(eq(season_year, activeYear), inArray(status, ['pending', 'viewed']), isLinked(db, participant_id)),
-    )
+    .where(and(eq(season_year, activeYear), isOpenDocument, isLinked(db, participant_id)))
     .groupBy(participant_id)
   return waiting.flatMap(({ participant_id, count, oldest }) => {
     const since = plainDateIn(asked(oldest ?? now), timezone)

@@ -21,6 +21,11 @@ const LEADS_TO: readonly [key: string, account: string, person: string, from: st
   ['contact_id', 't.set_by', 't.participant_id', 'unconfirmed_contacts t'],
   ['lost_factor_id', 't.account_id', 'null', 'lost_factors t'],
   ['office_grant_id', 't.account_id', 'null', 'office_grants t'],
+  // About the own role no one decides, but where there is no other administrator.
+  [
+    ...(['reviewed_grant_id', 't.account_id', 'null'] as const),
+    '(select * from office_grants g where another_administrator(g.account_id)) t',
+  ],
   ['erasure_id', 't.account_id', 't.participant_id', 'erasure_requests t'],
   [
     ...(['cancellation_id', 't.account_id', 'r.participant_id'] as const),
@@ -73,6 +78,10 @@ const LEADS_TO: readonly [key: string, account: string, person: string, from: st
   [
     ...(['office_proposal_id', 'null', `(t.asked ->> 'participant_id')`] as const),
     `(select * from office_proposals where deed = 'transfer') t`,
+  ],
+  [
+    ...(['office_proposal_id', `(t.asked ->> 'account_id')`, `(t.asked ->> 'participant_id')`] as const),
+    `(select * from office_proposals where deed = 'guardian') t`,
   ],
   ['merge_id', 'null', 't.kept_id', 'merges t'],
   ['merge_id', 'null', 't.dropped_id', 'merges t'],

@@ -58,8 +58,10 @@ function timesOf(task: TaskRow, season: SeasonFacts) {
 }
 
 /** By the association's own days, which are not all 24 hours long. */
-const promisedOn = ({ kind, created_at }: TaskRow, { timezone, ...season }: SeasonFacts) =>
-  addDays(plainDateIn(played(created_at, season), timezone), officeTaskRules[kind].days)
+export const promisedOn = (
+  { kind, created_at }: Pick<TaskRow, 'kind' | 'created_at'>,
+  { timezone, ...season }: SeasonFacts,
+) => addDays(plainDateIn(played(created_at, season), timezone), officeTaskRules[kind].days)
 
 /** What has a decision of its own is closed by that, unless it was about money that is over. */
 async function closableAmong(db: Database, rows: readonly TaskRow[]): Promise<Set<number>> {

@@ -16,8 +16,8 @@ const THINGS: readonly [key: string, name: string, from: string][] = [
     `club_transfers t join participants p on p.id = t.participant_id and t.state in ('waiting', 'agreed')`,
   ],
   [
-    ...(['call_off_id', 'coalesce(p.name, c.name)'] as const),
-    'call_offs t left join programs p on p.id = t.program_id left join courses c on c.id = t.course_id',
+    ...(['call_off_id', 'n.name'] as const),
+    'call_offs t join product_names n on n.product_type = t.product_type and n.product_id = t.product_id',
   ],
 ]
 

@@ -39,7 +39,9 @@ const endsSoon = (expires_on: string, today: string) =>
 async function endingCertificates({ db, season: { today } }: Deps, after: number): Promise<Page> {
   const all = (await lastCertificates(db))
     .filter(({ participant_id, expires_on }) => participant_id > after && endsSoon(expires_on, today))
-    .map(({ group, ...rest }) => ({ ...rest, kind: group }))
+    .map(({ group, participant_id, expires_on }) => ({
+      ...{ participant_id, expires_on, kind: group },
+    }))
     .toSorted((a, b) => a.participant_id - b.participant_id)
   return pageOf(all)
 }

@@ -9,12 +9,13 @@ export async function statusOf(db: Database): Promise<SiteStatus> {
       value: siteStatus.value,
       message: { en: siteStatus.message_en, fr: siteStatus.message_fr },
       banner: { en: siteStatus.banner_en, fr: siteStatus.banner_fr },
-      is_over: sql<boolean>`coalesce(${siteStatus.banner_until} <= now(), false)`,
+      is_shown: sql<boolean>`coalesce(${siteStatus.banner_from} <= now(), true)
+        and coalesce(${siteStatus.banner_until} > now(), true)`,
     })
     .from(siteStatus)
   if (!row) return { value: 'on' }
   const message = inBoth(row.message)
-  const banner = row.is_over ? null : inBoth(row.banner)
+  const banner = row.is_shown ? inBoth(row.banner) : null
   return { value: row.value, ...(message && { message }), ...(banner && { banner }) }
 }
 

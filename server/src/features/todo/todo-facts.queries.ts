@@ -17,6 +17,7 @@ import { teamsWaitingFor } from '#features/tournaments/people/teams-of-person'
 import { transfersToAgree } from '#features/transfers/transfers.queries'
 import { offersWaitingFor } from '#features/waiting/line/offers-waiting.queries'
 import type { Database } from '#platform/database/client'
+import { isOpenDocument } from '#platform/database/is-open-document'
 import { clubs, registrationOptions } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import {
@@ -117,7 +118,7 @@ async function unsignedOf(db: Database, ids: number[]) {
   return db
     .select({ participant_id: documents.participant_id, count: count() })
     .from(documents)
-    .where(and(inArray(documents.participant_id, ids), inArray(documents.status, ['pending', 'viewed'])))
+    .where(and(inArray(documents.participant_id, ids), isOpenDocument))
     .groupBy(documents.participant_id)
 }
 

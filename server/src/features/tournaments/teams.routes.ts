@@ -1,6 +1,7 @@
 import type { Locale } from '@centrepass/contract/refusals/say'
 import * as rosters from '@centrepass/contract/tournaments/rosters'
 import * as invitations from '@centrepass/contract/tournaments/team-invitations'
+import * as operating from '@centrepass/contract/tournaments/team-operations'
 import * as contract from '@centrepass/contract/tournaments/teams'
 import type { FastifyInstance } from 'fastify'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
@@ -8,6 +9,7 @@ import { serve } from '#platform/http/serve'
 import { answerInvitation, openInvitation } from './people/answer-invitation.ts'
 import { cancelInvitation, inviteToTeam } from './people/invite-to-team.ts'
 import { removeManager } from './people/remove-manager.ts'
+import { asSent, carryOutOperations } from './roster/carry-out-operations.ts'
 import { copyRoster } from './roster/copy-roster.ts'
 import { requestRosterChange } from './roster/request-roster-change.ts'
 import { saveRegistration } from './roster/save-registration.ts'
@@ -16,6 +18,7 @@ import { createTeam } from './teams/create-team.ts'
 import { deleteTeam } from './teams/delete-team.ts'
 import type { EntryDeps } from './teams/entry-deps.ts'
 import { teamInWords } from './teams/in-words.ts'
+import { operationsSince } from './teams/operation-log.ts'
 import { progressOf } from './teams/progress-of.ts'
 import { requireTeam, type TeamDeps, teamOf, teamsOf } from './teams/teams.queries.ts'
 import { updateTeam } from './teams/update-team.ts'
@@ -69,6 +72,7 @@ export function teamRoutes(
     return shown({ actor, locale }, id)
   })
   rosterRoutes(app, ready)
+  operationRoutes(app, ready)
   invitationRoutes(app, ready)
 }
 
@@ -96,6 +100,23 @@ function rosterRoutes(app: FastifyInstance, ready: Ready): void {
     await saveRegistration(await ready(), actor, { teamId: id, ...body })
     const team = teamInWords(await teamOf(await ready(), actor, id), locale)
     return { version: team.version, saved_at: team.changed_at, team }
+  })
+}
+
+function operationRoutes(app: FastifyInstance, ready: Ready): void {
+  const news = async ({ actor, locale }: Reader, { id, since }: { id: number; since: number }) => {
+    const deps = await ready()
+    const team = await teamOf(deps, actor, id)
+    const told = await operationsSince(deps.db, actor, { team, since })
+    return { version: team.version, team: teamInWords(team, locale), ...told }
+  }
+  serve(app, operating.getOperations, async ({ params: { id }, query: { since }, ...reader }) =>
+    news(reader, { id, since }),
+  )
+  serve(app, operating.changeByOperations, async ({ params: { id }, body, ...reader }) => {
+    const { base_version: since, operations } = body
+    const outcomes = await carryOutOperations(await ready(), reader.actor, id, asSent(operations))
+    return { ...(await news(reader, { id, since })), outcomes }
   })
 }
 

@@ -16,8 +16,10 @@ import { officeTasks } from '#platform/database/tables/links'
 import { clubTransfers } from '#platform/database/tables/transfers'
 import { Failure, notFound } from '#platform/failure'
 import type { OfficeActor } from '#platform/http/actor'
-import { answerIn, lockTransfer } from './answer-transfer.ts'
-import { clubOf } from './begin-transfer.ts'
+import { recordChange } from '#platform/record'
+import { answerIn, endTransfer, lockTransfer } from './answer-transfer.ts'
+import { clubOf, subjectOf } from './begin-transfer.ts'
+import { storyOf, tellEveryone } from './tell-of-transfer.ts'
 import { type TransferDeps, type TransferWork, workOf } from './transfer-deps.ts'
 import { isOpen, type KnownTransfer, shownTransfer, transfersWhere } from './transfers.queries.ts'
 
@@ -94,6 +96,7 @@ function shownToOne(
       (side) => isFree(side) && (answersFor(actor, clubOf(known, side)) || mayDecide(actor, inPlace, side)),
     ),
     in_place_of: transferSides.filter((side) => isFree(side) && inPlace.includes(side)),
+    may_withdraw: row.by_office && isOpenTransfer(row.state) && decidesAll(actor),
   }
 }
 
@@ -104,8 +107,10 @@ const answersFor = ({ grants }: Pick<OfficeActor, 'grants'>, clubId: number): bo
     return roleHas(grant.role, 'transfer.answer') && scope?.kind === 'club' && scope.id === clubId
   })
 
-const mayDecide = ({ grants }: OfficeActor, inPlace: readonly TransferSide[], side: TransferSide): boolean =>
-  inPlace.includes(side) &&
+const mayDecide = (actor: OfficeActor, inPlace: readonly TransferSide[], side: TransferSide): boolean =>
+  inPlace.includes(side) && decidesAll(actor)
+
+const decidesAll = ({ grants }: OfficeActor): boolean =>
   grants.some((grant) => roleHas(grant.role, 'transfer.decide') && scopeOf(grant) === null)
 
 /** For which sides the association is asked to answer. */
@@ -143,6 +148,20 @@ export const answerInPlace = (deps: TransferDeps, actor: OfficeActor, { id, answ
     await answerIn(tx, work, known, {
       ...{ who: answer.side, answer: answer.answer, reason: answer.reason },
       ...{ by: actor.accountId, inPlace: true },
+    })
+  })
+
+type Withdrawn = { id: number; reason: string }
+
+/** What the office has asked for, it can take back until it is in force. What a family asked for is the family's. */
+export const withdrawByOffice = (deps: TransferDeps, actor: OfficeActor, { id, reason }: Withdrawn) =>
+  decide(deps, actor, id, async (tx, work, known) => {
+    if (!known.row.by_office) throw new Failure('transfer_of_family')
+    if (!isOpenTransfer(known.row.state)) throw new Failure('transfer_over')
+    await endTransfer(tx, work, known, 'withdrawn')
+    await recordChange(tx, null, { action: 'transfer.withdrawn', subject: subjectOf(known), reason })
+    await tellEveryone(tx, work, {
+      ...{ known, news: ['office_withdrew'], story: storyOf(known, { reason }), except: actor.accountId },
     })
   })
 

@@ -1,8 +1,10 @@
+import { and, eq } from 'drizzle-orm'
 import { registrarsOfClub } from '#features/office/grants/grants.queries'
 import { ownMattersAmong } from '#features/office/own-matters'
 import { isAdultWhoActs } from '#features/participants/record/guardianship-rules'
 import { linksTo } from '#features/participants/record/participants.queries'
 import type { Database } from '#platform/database/client'
+import { accounts } from '#platform/database/tables/people'
 import { Failure } from '#platform/failure'
 import { queueEmail, queueEmails } from '#platform/mail/queue-email'
 import type { TransferWork } from './transfer-deps.ts'
@@ -70,4 +72,20 @@ export async function tellClubs(tx: Database, work: TransferWork, telling: Telli
 export async function tellEveryone(tx: Database, work: TransferWork, telling: Telling): Promise<void> {
   await tellFamily(tx, work, telling)
   await tellClubs(tx, work, telling)
+  await tellAsker(tx, work, telling)
+}
+
+/** Whoever asked for it in the office, and still works there. */
+async function tellAsker(
+  tx: Database,
+  work: TransferWork,
+  { known, news, story, except }: Telling,
+): Promise<void> {
+  const { by_office, asked_by } = known.row
+  if (!by_office || asked_by === null || asked_by === except) return
+  const [asker] = await tx
+    .select({ email: accounts.email, language: accounts.language })
+    .from(accounts)
+    .where(and(eq(accounts.id, asked_by), eq(accounts.is_office, true)))
+  if (asker) await queueEmail(tx, asker.email, work.letters.askerNews(asker.language, news, story))
 }

@@ -6,7 +6,12 @@ const club = {
   fr: because.fr('vous êtes registraire d’un club'),
 }
 
-/** Emails to clubs name no one: who it is about is on the page of the office, for as long as the club may know. */
+const asker = {
+  en: because.en('you asked for this transfer in the office'),
+  fr: because.fr('vous avez demandé ce transfert au bureau'),
+}
+
+/** Emails to clubs and to the office name no one: who it is about is on the page of the office, for as long as the club may know. */
 export const transferEmailWords = nameLetters('transfer', {
   agreeAsked: {
     en: {
@@ -84,6 +89,22 @@ export const transferEmailWords = nameLetters('transfer', {
       note: club.fr,
     },
   },
+  askerNews: {
+    en: {
+      subject: 'Transfer {number}: {from} to {to}',
+      greeting: hello.en,
+      paragraphs: ['You have asked for this transfer on behalf of a family.'],
+      label: 'See the transfers',
+      note: asker.en,
+    },
+    fr: {
+      subject: 'Transfert {number} : de {from} à {to}',
+      greeting: hello.fr,
+      paragraphs: ['Vous avez demandé ce transfert au nom d’une famille.'],
+      label: 'Voir les transferts',
+      note: asker.fr,
+    },
+  },
 })
 
 /** What has happened to a transfer, for the family and for both clubs alike. */
@@ -107,6 +128,10 @@ export const newsWords = {
   withdrawn: {
     en: 'The family has withdrawn the transfer, so nothing changes.',
     fr: 'La famille a retiré le transfert; rien ne change donc.',
+  },
+  office_withdrew: {
+    en: 'The office has withdrawn the transfer, so nothing changes. The reason: {reason}',
+    fr: 'Le bureau a retiré le transfert; rien ne change donc. Le motif : {reason}',
   },
   in_place_yes: {
     en: 'The registrar of the association has said yes in place of {club}. The reason: {reason}',

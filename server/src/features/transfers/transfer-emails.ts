@@ -27,7 +27,10 @@ export function transferLetters(association: Letterhead, publicUrl: string) {
   })
   const page = ({ participantId }: TransferStory) => `${publicUrl}/participant/${participantId}`
   const office = `${publicUrl}/office/changes?part=transfers`
-  const told = (letter: typeof words.familyNews | typeof words.clubNews, news: readonly TransferNews[]) =>
+  const told = (
+    letter: typeof words.familyNews | typeof words.clubNews | typeof words.askerNews,
+    news: readonly TransferNews[],
+  ) =>
     reworded(letter, (said, spoken) => ({
       ...said,
       paragraphs: [...said.paragraphs, ...news.map((one) => newsWords[one][spoken])],
@@ -39,6 +42,8 @@ export function transferLetters(association: Letterhead, publicUrl: string) {
       write(told(words.familyNews, news), language, { url: page(story), gaps: gapsFor(language, story) }),
     clubAsked: (language: string, story: TransferStory): Email =>
       write(words.clubAsked, language, { url: office, gaps: gapsFor(language, story) }),
+    askerNews: (language: string, news: readonly TransferNews[], story: TransferStory): Email =>
+      write(told(words.askerNews, news), language, { url: office, gaps: gapsFor(language, story) }),
     clubNews: (language: string, news: readonly TransferNews[], story: TransferStory): Email =>
       write(told(words.clubNews, news), language, { url: office, gaps: gapsFor(language, story) }),
   }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/http/serve'
 import { askForFamily } from './ask-for-family.ts'
 import { answerTransfer, askTransfer, personTransfers, withdrawTransfer } from './family-transfers.ts'
-import { answerForClub, answerInPlace, officeTransfers } from './office-transfers.ts'
+import { answerForClub, answerInPlace, officeTransfers, withdrawByOffice } from './office-transfers.ts'
 import type { TransferDeps } from './transfer-deps.ts'
 
 /** A person changes clubs: for the family, both clubs and the office of the association. */
@@ -27,6 +27,9 @@ export function transferRoutes(app: FastifyInstance, deps: TransferDeps): void {
   )
   serve(app, office.answerInPlace, ({ actor, params, body }) =>
     answerInPlace(deps, actor, { id: params.id, answer: body }),
+  )
+  serve(app, office.withdrawForFamily, ({ actor, params, body }) =>
+    withdrawByOffice(deps, actor, { id: params.id, ...body }),
   )
   serve(app, office.askForFamily, ({ actor, body }) => askForFamily(deps, actor, body))
 }

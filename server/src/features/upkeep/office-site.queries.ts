@@ -22,7 +22,7 @@ async function statusAndBanner(db: Database): Promise<Pick<OfficeSite, 'status' 
       from audit_events e left join accounts a on a.id = e.by_account_id
       where e.action = 'site.status_set' order by e.id desc limit 1`,
   )
-  const { message_en, message_fr, banner_en, banner_fr, banner_until = null } = row ?? {}
+  const { message_en, message_fr, banner_en, banner_fr, banner_from, banner_until = null } = row ?? {}
   return {
     status: {
       value: row?.value ?? 'on',
@@ -33,7 +33,10 @@ async function statusAndBanner(db: Database): Promise<Pick<OfficeSite, 'status' 
     },
     banner:
       banner_en && banner_fr && !(banner_until && banner_until.getTime() <= Date.now())
-        ? { en: banner_en, fr: banner_fr, until: banner_until?.toISOString() ?? null }
+        ? {
+            ...{ en: banner_en, fr: banner_fr, from: banner_from?.toISOString() ?? null },
+            until: banner_until?.toISOString() ?? null,
+          }
         : null,
   }
 }

@@ -32,21 +32,29 @@ export async function changeStatus(
 
 export async function changeBanner(db: Database, { banner, reason }: BannerChange): Promise<void> {
   if (banner?.until && Date.parse(banner.until) <= Date.now()) throw new Failure('banner_past')
+  if (banner?.from && banner.until && banner.until <= banner.from) throw new Failure('banner_backwards')
   await db.transaction(async (tx) => {
     const before = await lockedStatus(tx)
     const after = {
       banner_en: banner?.en ?? null,
       banner_fr: banner?.fr ?? null,
+      banner_from: banner?.from ? new Date(banner.from) : null,
       banner_until: banner?.until ? new Date(banner.until) : null,
     }
     await tx.update(siteStatus).set(after)
     await recordChange(tx, null, {
       ...{ action: 'site.banner_set', subject: {}, reason },
-      before: { en: before.banner_en, fr: before.banner_fr, until: before.banner_until },
-      after: { en: after.banner_en, fr: after.banner_fr, until: after.banner_until },
+      before: bannerOf(before),
+      after: bannerOf(after),
     })
   })
 }
+
+type Row = Pick<typeof siteStatus.$inferSelect, 'banner_en' | 'banner_fr' | 'banner_from' | 'banner_until'>
+
+const bannerOf = ({ banner_en: en, banner_fr: fr, banner_from: from, banner_until: until }: Row) => ({
+  ...{ en, fr, from, until },
+})
 
 /** The one row, locked until the change is written. A database that never changed its status has none yet. */
 async function lockedStatus(tx: Database) {

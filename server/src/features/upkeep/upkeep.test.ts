@@ -46,7 +46,7 @@ test('two people who change the status at once: the second one is told', async (
 test('a banner stands over the pages until its moment', async () => {
   const until = new Date(Date.now() + 3_600_000).toISOString()
   const { body } = await post('banner', { banner: { en: 'Snow.', fr: 'Neige.', until }, reason })
-  expect(body.data.banner).toEqual({ en: 'Snow.', fr: 'Neige.', until })
+  expect(body.data.banner).toEqual({ en: 'Snow.', fr: 'Neige.', from: null, until })
   const said = async () => (await world.get('/api/status/')).body
   await expect
     .poll(said, { timeout: 3000 })
@@ -59,6 +59,21 @@ test('a banner stands over the pages until its moment', async () => {
     reason,
   })
   expect(past.body.code).toBe('banner_past')
+})
+
+test('a banner that is written before is read from its moment on', async () => {
+  const [from, until] = [1, 2].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString())
+  const { body } = await post('banner', { banner: { en: 'Soon.', fr: 'Bientôt.', from, until }, reason })
+  expect(body.data.banner).toEqual({ en: 'Soon.', fr: 'Bientôt.', from, until })
+  const said = async () => (await world.get('/api/status/')).body
+  await expect.poll(said, { timeout: 3000 }).toEqual({ data: { value: 'on' } })
+  await world.database.script(`update site_status set banner_from = now() - interval '1 second'`)
+  await expect
+    .poll(said, { timeout: 3000 })
+    .toEqual({ data: { value: 'on', banner: { en: 'Soon.', fr: 'Bientôt.' } } })
+  const backwards = await post('banner', { banner: { en: 'a', fr: 'b', from: until, until: from }, reason })
+  expect(backwards.body.code).toBe('banner_backwards')
+  await post('banner', { banner: null, reason })
 })
 
 const settings = async () =>

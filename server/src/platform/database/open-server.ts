@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Database, OpenDatabase } from './client.ts'
 import { runsOnOneConnection } from './one-connection.ts'
 import { watchPulse } from './pulse.ts'
+import { endSilentConnections, withoutLimit } from './silent-connections.ts'
 
 type Options = {
   url: string
@@ -18,8 +19,6 @@ type Options = {
 
 /** The time limit of a statement in the database. */
 const STATEMENT_MS = 15_000
-/** A migration takes what it takes; this is the longest that a timer can wait. */
-const NO_LIMIT_MS = 2 ** 31 - 1
 
 /** Long statements are batches of rows, of which no two are alike. */
 const LONGEST_NAMED = 4000
@@ -70,9 +69,6 @@ export function poolTo(options: Options): pg.Pool {
     connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_MS,
-    // The database ends what takes too long; this is for one that says nothing any more. The driver then ends the
-    // connection, so that no transaction that is half done comes back to the pool.
-    query_timeout: answerMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     lock_timeout: patienceMs,
@@ -86,6 +82,8 @@ export function poolTo(options: Options): pg.Pool {
   // is in use, the statement that fails reports it.
   pool.on('error', onIdleError)
   pool.on('connect', (client) => client.on('error', () => {}))
+  // The database ends what takes too long; this is for one that says nothing any more.
+  endSilentConnections(pool, answerMs)
   return pool
 }
 
@@ -96,10 +94,8 @@ export function openOn(pool: pg.Pool): OpenDatabase {
   return {
     kind: 'server',
     db,
-    script: async (sql) => {
-      const script = { text: sql, query_timeout: NO_LIMIT_MS }
-      await pool.query(script)
-    },
+    // A migration takes what it takes.
+    script: (sql) => withoutLimit(pool, async (client) => void (await client.query(sql))),
     rows: async (sql) => (await pool.query(sql)).rows,
     close: () => pool.end(),
   }

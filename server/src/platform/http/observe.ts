@@ -21,7 +21,7 @@ export function observe(
   jobs: readonly JobRecord[] = [],
 ): void {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  const own = ofProcess()
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by route and status.',
@@ -45,8 +45,19 @@ export function observe(
   })
   app.route({
     ...rawRoute(getMetrics),
-    handler: async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
+    handler: async (_request, reply) =>
+      reply.type(registry.contentType).send(await Registry.merge([own, registry]).metrics()),
   })
+}
+
+let known: Registry | undefined
+
+/** Measured once, however many servers this process starts: its watchers of the loop and the memory never end. */
+function ofProcess(): Registry {
+  if (known) return known
+  known = new Registry()
+  collectDefaultMetrics({ register: known })
+  return known
 }
 
 function gaugeOf(registry: Registry, counted: Counted | CountedByKind): void {

@@ -40,22 +40,29 @@ export async function protect(app: FastifyInstance, protection: Protection): Pro
         },
       ),
   })
-  const { settlesAfterMs = 0 } = protection
+  if (protection.maxLoopDelayMs > 0) await refuseWhenBusy(app, protection)
+  await app.register(compress, {
+    ...{ global: true, encodings: ['gzip'], threshold: 1024 },
+    // No request body is unpacked: a few bytes could become a flood.
+    globalDecompression: false,
+  })
+}
+
+/** It watches the loop every ten milliseconds, even when the server has ended: who refuses no one does without. */
+async function refuseWhenBusy(
+  app: FastifyInstance,
+  { maxLoopDelayMs, settlesAfterMs = 0 }: Protection,
+): Promise<void> {
   let readyAt = performance.now()
   app.addHook('onReady', async () => {
     readyAt = performance.now()
   })
   await app.register(underPressure, {
-    maxEventLoopDelay: protection.maxLoopDelayMs,
+    maxEventLoopDelay: maxLoopDelayMs,
     pressureHandler: (_request, _reply, _type, delay) => {
       // One piece of work that fills a whole second leaves nothing to measure, which reads as no end of delay.
       if (delay === Number.POSITIVE_INFINITY || performance.now() < readyAt + settlesAfterMs) return
       throw new Failure('busy', {}, { retryAfter: 5 })
     },
-  })
-  await app.register(compress, {
-    ...{ global: true, encodings: ['gzip'], threshold: 1024 },
-    // No request body is unpacked: a few bytes could become a flood.
-    globalDecompression: false,
   })
 }

@@ -45,6 +45,7 @@ export function serve<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
+    ...(endpoint.largestBody && { bodyLimit: endpoint.largestBody }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const received = read(request, expected)
       const exchange = { request, reply }

@@ -11,6 +11,8 @@ import { reminderSettings } from '#features/notifications/reminder-settings'
 import { sendReminders } from '#features/notifications/send-reminders'
 import { type RemindDeps, remindFamilies } from '#features/people/reminding/remind-families'
 import { reminderLetters } from '#features/people/reminding/reminder-letters'
+import { reportLetters } from '#features/reports/report-letters'
+import { sendReports } from '#features/reports/send-reports'
 import { seasonFrom } from '#features/site/season-at'
 import { remindClubs } from '#features/tournaments/clubs/remind-clubs'
 import { remindOfTeams } from '#features/tournaments/people/remind-of-teams'
@@ -42,6 +44,11 @@ export function emailJobs({ purchasing, signing, config, gate }: JobParts): Job[
       name: 'tell-of-openings',
       everyMs: 15 * SECOND,
       work: reminding((clock) => tellOpened(at(clock), publicUrl)),
+    },
+    {
+      name: 'send-reports',
+      everyMs: MINUTE,
+      work: (stopping) => sendReportsAt(purchasing, publicUrl, stopping),
     },
     { name: 'blank-spent-secrets', everyMs: MINUTE, work: () => blankSpentSecrets(purchasing.db) },
     {
@@ -92,6 +99,15 @@ async function remindFamiliesAt(
     message: (tx, row) => deliverMessage(tx, messages, row),
   }
   await remindFamilies({ db, letters, season, reach, tell, send })
+}
+
+async function sendReportsAt(
+  { db, clock, configuration }: Purchasing,
+  publicUrl: string,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { association } = await configuration()
+  await sendReports({ db, clock, letters: reportLetters(association, publicUrl) }, stopping)
 }
 
 async function remindTeams({ db, clock, configuration, teamLetters: letters }: Purchasing): Promise<void> {

@@ -2,6 +2,7 @@ import { forgetOldChallenges } from '#features/accounts/factors/challenges'
 import { factorLetters } from '#features/accounts/factors/factor-letters'
 import { forgetOldDevices } from '#features/accounts/factors/remembered-devices'
 import { turnGrants } from '#features/accounts/grants/give-grant'
+import { askGrantReviews } from '#features/accounts/grants/review-grants'
 import { carryOutLostFactors } from '#features/accounts/lost-factors/carry-out-lost-factors'
 import { forgetOldSessions } from '#features/accounts/sessions/forget-old-sessions'
 import { endOldViews } from '#features/accounts/views/end-view'
@@ -14,6 +15,7 @@ import { forgetOldPayLinks } from '#features/payments/pay-links/pay-links'
 import { weighPeople } from '#features/people/merging/weigh-people'
 import { carryOutErasures } from '#features/privacy/erasing/carry-out-erasures'
 import { retain } from '#features/privacy/retaining/retain'
+import { publishDue } from '#features/season/publishing/publish-due'
 import { seasonAt } from '#features/site/season-at'
 import { carryOutTransfers } from '#features/transfers/carry-out-transfers'
 import { forgetOldTokens } from '#platform/card-payments/sandbox/provider/sandbox-tokens'
@@ -46,7 +48,9 @@ export function jobsOf(parts: JobParts): Job[] {
     ...privacyJobs(parts),
     carryOutLostFactorsJob(parts),
     turnGrantsJob(parts),
+    { name: 'ask-grant-reviews', everyMs: HOUR, work: () => askGrantReviews(db) },
     { name: 'carry-out-transfers', everyMs: MINUTE, work: () => carryOutTransfers(purchasing) },
+    { name: 'publish-catalogue', everyMs: SECOND, work: () => publishDue(purchasing) },
     { name: 'end-old-views', everyMs: MINUTE, work: () => endOldViews(db) },
     { name: 'weigh-people', everyMs: 5 * SECOND, work: (stopping) => weighPeople(db, stopping) },
     ...forgettingJobs(db),

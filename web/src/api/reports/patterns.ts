@@ -1,4 +1,4 @@
-import { screens } from '@centrepass/contract/screens'
+import { allScreens } from '@centrepass/contract/all-screens'
 import { callWords } from './call-words.ts'
 
 /** The screen that an address belongs to, as the site names it: `/participant/$participantId`. */
@@ -12,7 +12,7 @@ export function screenPattern(address: unknown): string {
     )
   }
   // A word counts before a placeholder: `/documents/verify` is a screen of its own.
-  const found = Object.values(screens)
+  const found = Object.values(allScreens)
     .map((screen) => screen.path as string)
     .filter(isLike)
   return found.toSorted((a, b) => placeholdersIn(a) - placeholdersIn(b))[0] ?? '(no screen)'

@@ -1,6 +1,6 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
-import { Link } from '@tanstack/react-router'
 import { useAccount } from '#api/session.ts'
+import { Link } from '#router/Link.tsx'
 import { useIsCartKnown } from '#state/cart-store.ts'
 import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { problemMessages } from '#api/problem-message.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'

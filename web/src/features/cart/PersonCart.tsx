@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { useWords } from '#words/locale.ts'

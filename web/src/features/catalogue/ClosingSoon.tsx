@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#router/Link.tsx'
 import { useWords } from '#words/locale.ts'
 import style from './ClosingSoon.module.css'
 import { homeWords } from './home-words.ts'
@@ -22,13 +22,7 @@ export function ClosingSoon() {
       <ul>
         {next.map((offer) => (
           <li key={offer.key}>
-            <Link
-              to="."
-              search={{ text: offer.name }}
-              hash="find-heading"
-              resetScroll={false}
-              activeOptions={{ includeHash: true }}
-            >
+            <Link to="." search={{ text: offer.name }} hash="find-heading" resetScroll={false}>
               {offer.name}
             </Link>
             <OfferDeadline offer={offer} />

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { useWords } from '#words/locale.ts'
 import { ClosingSoon } from './ClosingSoon.tsx'

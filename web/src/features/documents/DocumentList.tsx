@@ -1,5 +1,5 @@
 import type { DocumentSummary } from '@centrepass/contract/documents/documents'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { buttonLook } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'

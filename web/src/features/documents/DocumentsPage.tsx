@@ -1,7 +1,7 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useAccount } from '#api/session.ts'
+import { useSearch } from '#router/hooks.ts'
 import { FailedCard } from '#ui/FailedCard.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useLocale, useWords } from '#words/locale.ts'
@@ -14,7 +14,7 @@ import { AccountSigning } from './signing/AccountSigning.tsx'
 /** All documents of an account; with `?sign=all`, or the one to begin with, it signs them. */
 export function DocumentsPage() {
   const account = useAccount()
-  const { sign }: Record<string, unknown> = useSearch({ strict: false })
+  const { sign } = useSearch()
   if (!account) return null
   return <Documents key={account.id} account={account} sign={sign} />
 }

@@ -1,7 +1,7 @@
 import type { DocumentStatus, DocumentSummary } from '@centrepass/contract/documents/documents'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemMessages } from '#api/problem-message.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'

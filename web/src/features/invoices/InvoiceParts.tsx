@@ -1,7 +1,7 @@
 import type { InvoiceDetails } from '@centrepass/contract/invoices/invoices'
 import { brandName } from '@centrepass/contract/payments/card-brands'
-import { Link } from '@tanstack/react-router'
 import { played } from '#api/site-configuration.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { type AmountLine, AmountList } from '#ui/AmountList.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -87,7 +87,7 @@ test('an invoice opens with everything on it, at an address of its own', async (
   const { router } = await openInvoices({ 'GET /api/accounts/1/invoices/12': { body: { data: details } } })
   fireEvent.click(await screen.findByRole('button', { name: /INV-000012/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Invoice INV-000012' })
-  expect(router.state.location.search).toEqual({ invoice: 12 })
+  expect(router.shown.get().place.search).toEqual({ invoice: 12 })
   const amountOf = (label: string) =>
     within(dialog).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
   expect(

@@ -1,8 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '#router/hooks.ts'
 
 /** The address names the open invoice: a reload keeps it open, and 'Back' closes it. */
 export function useOpenInvoice(): [number | null, (invoiceId: number | null) => void] {
-  const { invoice }: Record<string, unknown> = useSearch({ strict: false })
+  const { invoice } = useSearch()
   const navigate = useNavigate()
   const open = (invoiceId: number | null) => {
     navigate({ to: '.', search: invoiceId === null ? {} : { invoice: invoiceId }, resetScroll: false })

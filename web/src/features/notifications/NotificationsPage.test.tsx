@@ -67,7 +67,7 @@ test('each leads to the one place where it is done, and going there is reading i
     [readOf(12)]: { body: { data: waiting } },
   })
   fireEvent.click(await screen.findByRole('link', { name: /^Sign the documents/ }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/documents'))
+  await waitFor(() => expect(router.shown.get().place.pathname).toBe('/documents'))
   expect(asked.map(({ name }) => name)).toContain(readOf(12))
 })
 

@@ -1,6 +1,6 @@
 import type { PersonNotifications } from '@centrepass/contract/notifications/notifications'
-import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'

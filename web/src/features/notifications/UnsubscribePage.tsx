@@ -1,10 +1,11 @@
 import type { EndableTopic } from '@centrepass/contract/notifications/notification-rules'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
+import { useParams } from '#router/hooks.ts'
+import { Link } from '#router/Link.tsx'
 import { textOf } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
@@ -18,7 +19,7 @@ import { unsubscribeWords } from './unsubscribe-words.ts'
 /** Behind the link in an email. It asks first, because mail scanners open every link. */
 export function UnsubscribePage() {
   const words = useWords(unsubscribeWords)
-  const { code = '' } = useParams({ strict: false })
+  const { code = '' } = useParams()
   const { data, error, refetch } = useQuery(unsubscribeQuery(code))
   const [isDone, setDone] = useState(false)
   if (isRefusal(error)) return <Refused error={error} />

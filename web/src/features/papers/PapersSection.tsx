@@ -1,8 +1,9 @@
 import type { Paper } from '@centrepass/contract/papers/papers'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
+import { whyClosed } from '#api/why-closed.ts'
+import { useParams } from '#router/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
@@ -18,14 +19,19 @@ import { SendPaper } from './SendPaper.tsx'
 /** What was sent to the office for the person on this page, what became of it, and the way to send more. */
 export function PapersSection() {
   const words = useWords(paperWords)
-  const { participantId = '' } = useParams({ strict: false })
+  const { participantId = '' } = useParams()
   const id = Number(participantId)
   const query = useQuery(papersQuery(id))
   return (
     <div id="papers" className={style.part}>
       <Section title={words.title}>
         <p className={style.soft}>{words.text}</p>
-        <NotLoaded text={words.failed} again={words.again} failed={query.isError ? [query] : []} />
+        <NotLoaded
+          text={words.failed}
+          again={words.again}
+          failed={query.isError ? [query] : []}
+          closed={whyClosed(query.error)}
+        />
         {query.isPending && <Skeleton rows={1} label={words.loading} />}
         {query.data && query.data.length > 0 && (
           <ul className={style.rows}>

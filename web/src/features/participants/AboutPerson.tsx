@@ -1,6 +1,6 @@
 import type { ParticipantDetails, SeasonHistory } from '@centrepass/contract/participants/participants'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { buttonLook } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -10,6 +10,7 @@ import { EarlierSeasons } from './EarlierSeasons.tsx'
 import { GuardiansSection } from './linking/ending/GuardiansSection.tsx'
 import style from './ParticipantPage.module.css'
 import { participantWords } from './participant-words.ts'
+import { CertificatesOnRecord } from './profile/CertificatesOnRecord.tsx'
 import { OfficeChanges } from './profile/OfficeChanges.tsx'
 import { ProfileSection } from './profile/ProfileSection.tsx'
 import type { Part } from './profile/profile-parts.ts'
@@ -42,6 +43,7 @@ export function AboutPerson({ person, tab, onTab, openAt, asked, earlier, readin
     profile: (
       <>
         <ProfileSection person={person} asked={asked} {...(openAt && { openAt })} />
+        {person.may_act && <CertificatesOnRecord participantId={person.id} />}
         {person.may_act && <OfficeChanges participantId={person.id} />}
         {person.may_act && readings}
       </>

@@ -1,6 +1,8 @@
+import type { EarnedCertificate } from '@centrepass/contract/participants/earned-certificate'
 import type { Enrolment, SeasonHistory } from '@centrepass/contract/participants/participants'
 import type { CancellableRow } from '@centrepass/contract/refunds/refunds'
 import { useProductName } from '#features/catalogue/catalogue-calls.ts'
+import { useLevelName } from '#features/site/use-level-name.ts'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import style from './ParticipantPage.module.css'
@@ -30,7 +32,7 @@ export function EnrolmentList({ attended, boughtAs }: Props) {
   return (
     <ul className={style.list}>
       {attended.map((one) => {
-        const { product, id, status, is_live } = one.enrolment
+        const { product, id, status, is_live, certificate } = one.enrolment
         const name = nameOf(one.type, product)
         return (
           <li key={`${one.type} ${id}`} className={style.row}>
@@ -38,6 +40,7 @@ export function EnrolmentList({ attended, boughtAs }: Props) {
               <strong>{name}</strong>
               <br />
               <span className={style.soft}>{words.fromTo(day(product.starts_on), day(product.ends_on))}</span>
+              {certificate && <Certificate certificate={certificate} />}
             </span>
             <StatusMark status={status} text={words.enrolment[status]} />
             <RowCancellation row={boughtAs?.(one)} product={name} isLive={is_live} />
@@ -45,5 +48,18 @@ export function EnrolmentList({ attended, boughtAs }: Props) {
         )
       })}
     </ul>
+  )
+}
+
+/** What a passed course gave them. The names of levels are asked for where there is one only. */
+function Certificate({ certificate: { level, until } }: { certificate: EarnedCertificate }) {
+  const words = useWords(participantWords)
+  const { day } = useFormats()
+  const nameOf = useLevelName()
+  return (
+    <>
+      <br />
+      <span className={style.soft}>{words.certificate(nameOf(level), until && day(until))}</span>
+    </>
   )
 }

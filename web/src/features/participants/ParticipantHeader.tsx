@@ -1,6 +1,6 @@
 import { ageGroupOf, ageInSeason } from '@centrepass/contract/eligibility/age-rules'
 import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Mark } from '#ui/Mark.tsx'

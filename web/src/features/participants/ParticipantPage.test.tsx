@@ -33,10 +33,11 @@ function open(path = '/participant/304', change: Partial<ParticipantDetails> = {
     'GET /api/participants/304': { body: { data: siggy } },
     'GET /api/participants/304/history': { body: { data: [] } },
     'GET /api/participants/304/corrections': { body: { data: [] } },
+    'GET /api/participants/304/certificates': { body: { data: [] } },
     'GET /api/config/variables': answer({ data: profileChoices.variables }),
     'GET /api/courses?per_page=200': answer({ data: [], meta: { page: 1, per_page: 200, total: 0 } }),
   })
-  return renderAt(path, <ParticipantPage />, 'participant/$participantId')
+  return renderAt(path, <ParticipantPage />, '/participant/$participantId')
 }
 
 test('a page without the season’s variables says so, and can ask again', async () => {

@@ -1,8 +1,8 @@
 import type { ParticipantDetails, SeasonHistory } from '@centrepass/contract/participants/participants'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
+import { useParams, useSearch } from '#router/hooks.ts'
 import { wantedProduct } from '#state/intent.ts'
 import { Button } from '#ui/Button.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
@@ -33,7 +33,7 @@ type Others = { readings?: ReactNode; teams?: ReactNode; papers?: ReactNode }
 
 export function ParticipantPage({ readings, teams, papers }: Others) {
   const words = useWords(participantWords)
-  const { participantId = '' } = useParams({ strict: false })
+  const { participantId = '' } = useParams()
   const person = useQuery(participantQuery(Number(participantId)))
   const isConfirmed = person.data?.is_confirmed === true
   const history = useQuery({ ...historyQuery(Number(participantId)), enabled: isConfirmed })
@@ -94,7 +94,7 @@ function WaitingPerson({ person, season }: Pick<Props, 'person' | 'season'>) {
 function Person({ person, history, season, readings, teams, papers }: Props) {
   const { choices, failed } = useChoices({ person, history })
   const { listsFailed, again } = useWords(whoForWords)
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const search = useSearch()
   const [openAt, setOpenAt] = useState(() => partFrom(search.profile, person))
   const [tab, setTab] = useState(() => tabFrom(search.show))
   const [shown, setShown] = useState(search.show)

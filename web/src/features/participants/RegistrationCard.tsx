@@ -1,7 +1,7 @@
 import type { ParticipantRegistration } from '@centrepass/contract/participants/participants'
 import type { CancellableRow } from '@centrepass/contract/refunds/refunds'
-import { Link } from '@tanstack/react-router'
 import { useProductName } from '#features/catalogue/catalogue-calls.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { buttonLook } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'

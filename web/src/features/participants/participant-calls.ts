@@ -15,6 +15,13 @@ export const historyQuery = (id: number) =>
     meta: { personal: true },
   })
 
+export const certificatesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['participant', id, 'certificates'],
+    queryFn: () => call('GET /api/participants/:id/certificates', { params: { id: String(id) } }),
+    meta: { personal: true },
+  })
+
 export const officeChangesQuery = (id: number) =>
   queryOptions({
     queryKey: ['participant', id, 'office-changes'],

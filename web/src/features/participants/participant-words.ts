@@ -59,6 +59,8 @@ const en = {
   earlier: 'Earlier seasons',
   nothingEarlier: 'No registrations in earlier seasons.',
   fromTo: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+  certificate: (level: string, until: string | null) =>
+    until ? `Certificate ${level}, until ${until}` : `Certificate ${level}`,
   registration: {
     pending_payment: 'Waiting for payment',
     pending_documents: 'Waiting for signatures',
@@ -139,6 +141,7 @@ const fr: typeof en = {
   earlier: 'Saisons précédentes',
   nothingEarlier: 'Aucune inscription aux saisons précédentes.',
   fromTo: (from, to) => (from === to ? `Le ${from}` : `Du ${from} au ${to}`),
+  certificate: (level, until) => (until ? `Certificat ${level}, jusqu’au ${until}` : `Certificat ${level}`),
   registration: {
     pending_payment: 'En attente du paiement',
     pending_documents: 'En attente des signatures',

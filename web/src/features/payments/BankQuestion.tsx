@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { Closed } from '#ui/Closed.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
 import { HostedChallenge } from './hosted/HostedChallenge.tsx'
@@ -19,7 +20,8 @@ type Props = WhoTakesCards & {
 /** The bank asks the person to confirm before the card can be used. */
 export function BankQuestion({ purpose, cardKey, ...question }: Props) {
   const words = useWords(paymentWords)
-  const { key, isError, isFetching, refetch } = useCardKey({ purpose, cardKey })
+  const { key, isError, closed, isFetching, refetch } = useCardKey({ purpose, cardKey })
+  if (closed) return <Closed text={closed} />
   if (isError) return <FieldsFailed onRetry={() => refetch()} isTrying={isFetching} />
   if (!key) return <Skeleton rows={2} label={words.loading} />
   if (key.provider !== 'stripe') {

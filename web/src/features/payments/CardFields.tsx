@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { Closed } from '#ui/Closed.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
@@ -18,7 +19,8 @@ type Props = CardFieldsProps & WhoTakesCards
 /** The fields of the configured card provider, once their address is known. */
 export function CardFields({ purpose, cardKey, ...fields }: Props) {
   const words = useWords(paymentWords)
-  const { key, isError, isFetching, refetch } = useCardKey({ purpose, cardKey })
+  const { key, isError, closed, isFetching, refetch } = useCardKey({ purpose, cardKey })
+  if (closed) return <Closed text={closed} />
   if (isError) return <FieldsFailed onRetry={() => refetch()} isTrying={isFetching} />
   if (!key) return <Skeleton rows={2} label={words.loading} />
   if (key.provider === 'none') return <ErrorList errors={[words.noCards]} />

@@ -1,8 +1,9 @@
 import type { ProfileReading } from '@centrepass/contract/privacy/privacy'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { Button } from '#ui/Button.tsx'
+import { whyClosed } from '#api/why-closed.ts'
+import { useParams } from '#router/hooks.ts'
 import { Fold } from '#ui/Fold.tsx'
+import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
@@ -14,18 +15,13 @@ import { privacyWords } from './privacy-words.ts'
 /** Who opened the medical information of the person on this page. */
 export function ReadingsSection() {
   const words = useWords(privacyWords)
-  const { participantId = '' } = useParams({ strict: false })
-  const { data, isError, refetch } = useQuery(readingsQuery(Number(participantId)))
+  const { participantId = '' } = useParams()
+  const { data, isError, error, refetch } = useQuery(readingsQuery(Number(participantId)))
   return (
     <Section title={words.readings}>
       <p className={style.soft}>{words.readingsText}</p>
       {isError && (
-        <div role="alert">
-          <p>{words.failed}</p>
-          <Button look="outline" onClick={() => refetch()}>
-            {words.again}
-          </Button>
-        </div>
+        <NotLoaded text={words.failed} again={words.again} failed={[{ refetch }]} closed={whyClosed(error)} />
       )}
       {!data && !isError && <Skeleton rows={1} label={words.loading} />}
       {data?.length === 0 && <p>{words.noReadings}</p>}

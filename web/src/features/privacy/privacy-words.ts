@@ -14,10 +14,11 @@ const en = {
     former_guardian: 'A former guardian',
   },
   times: (count: number) => (count === 1 ? 'once' : `${count} times`),
-  reasons: { data_file: 'for a copy of the data', paper: 'to read a doctor’s note' } as Record<
-    string,
-    string
-  >,
+  reasons: {
+    data_file: 'for a copy of the data',
+    paper: 'to read a doctor’s note',
+    emergency_sheet: 'emergency contacts for a program or course',
+  } as Record<string, string>,
   title: 'Your data',
   text: 'You can have a copy of everything we hold about you and the people you act for, and ask us to erase it.',
   about: 'About whom',
@@ -76,7 +77,11 @@ const fr: typeof en = {
     former_guardian: 'Un ancien parent ou tuteur',
   },
   times: (count) => (count === 1 ? 'une fois' : `${count} fois`),
-  reasons: { data_file: 'pour une copie des données', paper: 'pour lire un billet du médecin' },
+  reasons: {
+    data_file: 'pour une copie des données',
+    paper: 'pour lire un billet du médecin',
+    emergency_sheet: 'contacts d’urgence pour un programme ou une formation',
+  },
   title: 'Vos données',
   text: 'Vous pouvez obtenir une copie de tout ce que nous conservons sur vous et sur les personnes pour qui vous agissez, et demander son effacement.',
   about: 'À propos de qui',

@@ -84,7 +84,7 @@ test('confirming sends exactly what was shown, says what became of it, and close
   fireEvent.click(close)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   // The invoice behind it stays open.
-  expect(router.state.location.search).toEqual({ invoice: 12 })
+  expect(router.shown.get().place.search).toEqual({ invoice: 12 })
 })
 
 test('another reason shows other amounts, asks for a note, and sends a request to the office', async () => {

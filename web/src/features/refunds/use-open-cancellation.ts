@@ -1,10 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '#router/hooks.ts'
 
 export type RowToCancel = { invoiceId: number; position: number }
 
 /** The address names the row to cancel: a reload keeps the dialog open, and 'Back' closes it. */
 export function useOpenCancellation(): [RowToCancel | null, (row: RowToCancel | null) => void] {
-  const { cancel }: Record<string, unknown> = useSearch({ strict: false })
+  const { cancel } = useSearch()
   const navigate = useNavigate()
   const open = (row: RowToCancel | null) => {
     navigate({

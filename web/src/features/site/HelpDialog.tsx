@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { buttonLook } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'

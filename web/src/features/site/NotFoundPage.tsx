@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { buttonLook } from '#ui/Button.tsx'
 import { PageCard } from '#ui/PageCard.tsx'

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '#router/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageCard } from '#ui/PageCard.tsx'
 import { useWords, type Words } from '#words/locale.ts'
@@ -16,12 +16,13 @@ const words: Words<{ title: string; text: string; again: string }> = {
   },
 }
 
-export function TroublePage({ reset }: { reset: () => void }) {
+/** Without `reset` it is the page itself that did not come. */
+export function TroublePage({ reset }: { reset?: () => void }) {
   const { title, text, again } = useWords(words)
   const router = useRouter()
   const retry = () => {
-    reset()
-    router.invalidate()
+    reset?.()
+    void router.load()
   }
   return (
     <PageCard icon="alert" title={title} actions={<Button onClick={retry}>{again}</Button>}>

@@ -41,7 +41,7 @@ test('each thing says what and why, and its action goes to where it is done', as
   })
   expect(screen.getByText(/^The registration is not yet complete/)).toBeDefined()
   fireEvent.click(action)
-  await waitFor(() => expect(router.state.location.pathname).toBe('/documents'))
+  await waitFor(() => expect(router.shown.get().place.pathname).toBe('/documents'))
 })
 
 test('an overdue payment names the amount and the day, and opens the invoice', async () => {
@@ -49,7 +49,7 @@ test('an overdue payment names the amount and the day, and opens the invoice', a
   const router = await show([entry({ kind: 'pay_overdue', ...overdue })])
   expect(await screen.findByText(/^\$100.00 was due on Saturday 18 January/)).toBeDefined()
   fireEvent.click(screen.getByRole('link', { name: /^Open the invoice/ }))
-  await waitFor(() => expect(router.state.location.href).toBe('/update-payment/9'))
+  await waitFor(() => expect(router.shown.get().place.href).toBe('/update-payment/9'))
 })
 
 test('an unfinished profile says what is missing, and opens at that part', async () => {
@@ -58,7 +58,7 @@ test('an unfinished profile says what is missing, and opens at that part', async
   const review = 'Check the emergency contacts and the medical details for this season'
   expect(await screen.findByText(review)).toBeDefined()
   fireEvent.click(screen.getByRole('link', { name: /^Open the profile/ }))
-  await waitFor(() => expect(router.state.location.href).toBe('/participant/302?profile=medical'))
+  await waitFor(() => expect(router.shown.get().place.href).toBe('/participant/302?profile=medical'))
 })
 
 test('what waits in the cart of this browser takes its place in the list', async () => {

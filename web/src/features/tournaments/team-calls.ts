@@ -1,7 +1,9 @@
 import type { CallNamed } from '@centrepass/contract/calls'
 import type { Billing } from '@centrepass/contract/cart/cart'
 import type { Answer } from '@centrepass/contract/ground/endpoint'
-import type { Candidate, TeamProgress } from '@centrepass/contract/tournaments/rosters'
+import type { Sent } from '@centrepass/contract/tournaments/changing/operation-rules'
+import type { Candidate } from '@centrepass/contract/tournaments/rosters'
+import type { LoggedOperation } from '@centrepass/contract/tournaments/team-operations'
 import type { NewTeam, PaymentOption, Team, TeamColors } from '@centrepass/contract/tournaments/teams'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
@@ -80,16 +82,31 @@ export const validateParticipant = (teamId: number, candidate: Candidate) =>
 export const validateParticipants = (teamId: number, people: Candidate[]) =>
   call('POST /api/tournaments/teams/:id/validate-participants', { ...paramsOf(teamId), body: { people } })
 
-export async function saveRegistration(
-  teamId: number,
-  progress: TeamProgress,
-  version: number,
-): Promise<Team> {
-  const saved = await call('POST /api/tournaments/teams/:id/save-registration', {
+/** What was changed since a version, with the team as it is now. */
+export const getOperations = (teamId: number, since: number) =>
+  call('GET /api/tournaments/teams/:id/operations', {
     ...paramsOf(teamId),
-    body: { data: JSON.stringify(progress), version },
+    query: { since: String(since) },
   })
-  return keepTeam(saved.team)
+
+type Changing = { version: number; sent: readonly Sent[] }
+
+export async function changeByOperations(teamId: number, { version, sent }: Changing) {
+  const answer = await call('POST /api/tournaments/teams/:id/operations', {
+    ...paramsOf(teamId),
+    body: { base_version: version, operations: sent.map(writable) },
+  })
+  keepTeam(answer.team)
+  return answer
+}
+
+/** The rules know lists that nothing writes to; a body is made of lists of its own. */
+const writable = ({ id, operation }: Sent) => {
+  const own =
+    operation.at === 'captain'
+      ? { ...operation, from: [...operation.from], to: [...operation.to] }
+      : (operation as LoggedOperation['operation'])
+  return { id, operation: own }
 }
 
 export async function copyRoster(

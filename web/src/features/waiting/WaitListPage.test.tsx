@@ -59,7 +59,7 @@ test('an offer shows its price, its end and the hold, and accepting leads to the
   // Everyone is asked, so there is no line to leave: the offer is accepted or declined.
   expect(screen.queryByRole('button', { name: /^Leave/ })).toBeNull()
   fireEvent.click(await button('Accept the spot in Summer Camp'))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
+  await waitFor(() => expect(router.shown.get().place.pathname).toBe('/cart'))
   expect(cart.get()).toMatchObject([item])
 })
 
@@ -73,7 +73,7 @@ test('an offer that another guardian accepted says so, and stays on the page', a
   })
   fireEvent.click(await button('Accept the spot in Summer Camp'))
   await waitFor(async () => expect((await button('Accept the spot in Summer Camp')).ariaBusy).toBeFalsy())
-  expect(router.state.location.pathname).toBe('/wait-list')
+  expect(router.shown.get().place.pathname).toBe('/wait-list')
 })
 
 test('a family declines in its own language, and nothing is left', async () => {

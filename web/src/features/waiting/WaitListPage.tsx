@@ -1,7 +1,8 @@
 import type { WaitRequest } from '@centrepass/contract/waiting/waiting'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useAccount } from '#api/session.ts'
+import { useNavigate, useSearch } from '#router/hooks.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
 import { PageCard } from '#ui/PageCard.tsx'
@@ -70,7 +71,7 @@ function Nothing() {
 
 /** A visitor who wanted to join has signed in: the address says what for. */
 function Wish({ accountId }: { accountId: number }) {
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const search = useSearch()
   const navigate = useNavigate()
   const [, type, id] = /^(Program|Course):([1-9]\d{0,8})$/.exec(String(search.join ?? '')) ?? []
   const product_type = type === 'Program' ? ('Program' as const) : ('Course' as const)

@@ -1,7 +1,7 @@
 import type { WaitRequest } from '@centrepass/contract/waiting/waiting'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
 import { useWords } from '#words/locale.ts'

@@ -1,8 +1,9 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { pathTo } from '#state/paths.ts'
+import { useNavigate, useSearch } from '#router/hooks.ts'
+import { Link } from '#router/Link.tsx'
 import { useWords } from '#words/locale.ts'
 import lists from '../lists/Lists.module.css'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
+import { officePathTo } from '../office-path.ts'
 import shared from '../shared/Shared.module.css'
 import { Balances } from './Balances.tsx'
 import { type BooksSearch, bookParts, searchIn } from './books-calls.ts'
@@ -34,7 +35,7 @@ const PARTS = {
 function Books({ working: { accountId, verbs } }: { working: Working }) {
   const words = useWords(booksWords)
   const navigate = useNavigate()
-  const search = searchIn(useSearch({ strict: false }))
+  const search = searchIn(useSearch())
   const change = (changed: BooksSearch) =>
     void navigate({
       to: '.',
@@ -50,10 +51,9 @@ function Books({ working: { accountId, verbs } }: { working: Working }) {
         {bookParts.map((one) => (
           <Link
             key={one}
-            to={pathTo('officeBooks')}
+            to={officePathTo('officeBooks')}
             search={{ part: one === 'days' ? undefined : one }}
-            activeOptions={{ exact: true }}
-            {...(one === part && { 'aria-current': 'page' as const })}
+            aria-current={one === part ? 'page' : undefined}
           >
             {words.parts[one]}
           </Link>

@@ -1,9 +1,9 @@
 import type { PayoutLine } from '@centrepass/contract/books/payouts'
-import { Link } from '@tanstack/react-router'
-import { pathTo } from '#state/paths.ts'
+import { Link } from '#router/Link.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
+import { officePathTo } from '../office-path.ts'
 import { type Column, OfficeTable } from '../shared/OfficeTable.tsx'
 import { sharedWords } from '../shared/shared-words.ts'
 import { payoutWords } from './payout-words.ts'
@@ -60,7 +60,7 @@ export function PayoutLines({ caption, lines, onExplain, more, isMore = false }:
 function InvoiceOf({ line: { invoice_id, invoice_number } }: { line: PayoutLine }) {
   const { nothing } = useWords(payoutWords)
   if (invoice_id === null) return nothing
-  return <Link to={pathTo('officeInvoice', { invoiceId: String(invoice_id) })}>{invoice_number}</Link>
+  return <Link to={officePathTo('officeInvoice', { invoiceId: String(invoice_id) })}>{invoice_number}</Link>
 }
 
 function FindingOf({ line, onExplain }: { line: PayoutLine; onExplain: Props['onExplain'] }) {

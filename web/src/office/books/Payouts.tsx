@@ -1,5 +1,6 @@
 import type { Payout } from '@centrepass/contract/books/payouts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -13,12 +14,16 @@ import type { BooksProps } from './BooksPage.tsx'
 import { payoutsQuery } from './books-calls.ts'
 import { booksWords } from './books-words.ts'
 import { PayoutDetails } from './PayoutDetails.tsx'
+import { PayoutFileDialog } from './PayoutFileDialog.tsx'
+import { payoutFileWords } from './payout-file-words.ts'
 import { payoutWords } from './payout-words.ts'
 import { useMoneyIn } from './use-money-in.ts'
 
 /** What the card provider sent to the bank, and whether our books agree. */
 export function Payouts({ accountId, mayClose, search, change }: BooksProps) {
   const words = useWords(payoutWords)
+  const ofFile = useWords(payoutFileWords)
+  const [isReading, setReading] = useState(false)
   const labelled = useLabelled()
   const { failed } = useWords(booksWords)
   const { again, loading, more } = useWords(sharedWords)
@@ -45,6 +50,14 @@ export function Payouts({ accountId, mayClose, search, change }: BooksProps) {
         <br />
         {labelled(words.inOpen, money(first.in_open_payouts))}
       </p>
+      {mayClose && (
+        <div>
+          <Button look="outline" onClick={() => setReading(true)}>
+            {ofFile.open}
+          </Button>
+        </div>
+      )}
+      {isReading && <PayoutFileDialog onClose={() => setReading(false)} />}
       <Listed payouts={data?.pages.flatMap(({ payouts }) => payouts) ?? []} change={change} />
       {hasNextPage && (
         <div>

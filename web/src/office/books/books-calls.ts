@@ -94,6 +94,12 @@ export const explainLine = (id: number, body: { line_id: number; reason: string 
 export const closePayout = (id: number, body: { digest: string; reason: string }) =>
   call('POST /api/office/books/payouts/:id/closing', { params: { id: String(id) }, body })
 
+export const previewPayoutFile = (file: string) =>
+  call('POST /api/office/books/payout-files/preview', { body: { file } })
+
+export const takePayoutFile = (file: string, digest: string) =>
+  call('POST /api/office/books/payout-files', { body: { file, digest } })
+
 export const remittancesQuery = (accountId: number) =>
   queryOptions({
     queryKey: keyOf(accountId, 'remittances'),

@@ -132,7 +132,7 @@ function Open({ run: { id, open, waiting, failed } }: { run: CallOffDetails }) {
     <>
       <h3>{words.openRows}</h3>
       {waiting + failed > open.length && <p className={shared.soft}>{words.first(open.length)}</p>}
-      <OfficeTable caption={words.openRows} columns={columns} rows={open} keyOf={(row) => row.enrolment_id} />
+      <OfficeTable caption={words.openRows} columns={columns} rows={open} keyOf={(row) => row.spot_id} />
       <ErrorList errors={errors} />
       <div>
         <Button look="outline" onClick={() => run(() => takeFaults(id))}>

@@ -1,8 +1,9 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { pathTo } from '#state/paths.ts'
+import { useNavigate, useSearch } from '#router/hooks.ts'
+import { Link } from '#router/Link.tsx'
 import { useWords } from '#words/locale.ts'
 import lists from '../lists/Lists.module.css'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
+import { officePathTo } from '../office-path.ts'
 import shared from '../shared/Shared.module.css'
 import { Transfers } from '../transfers/Transfers.tsx'
 import { CallOffs } from './CallOffs.tsx'
@@ -35,7 +36,7 @@ const PARTS = {
 function Changes({ working }: { working: Working }) {
   const words = useWords(changesWords)
   const navigate = useNavigate()
-  const search = searchIn(useSearch({ strict: false }))
+  const search = searchIn(useSearch())
   const change = (changed: ChangesSearch) =>
     void navigate({
       to: '.',
@@ -53,11 +54,9 @@ function Changes({ working }: { working: Working }) {
           {open.map((one) => (
             <Link
               key={one}
-              to={pathTo('officeChanges')}
+              to={officePathTo('officeChanges')}
               search={{ part: one === open[0] ? undefined : one }}
-              activeOptions={{ exact: true }}
-              activeProps={{ 'aria-current': undefined }}
-              {...(one === part && { 'aria-current': 'page' as const })}
+              aria-current={one === part ? 'page' : undefined}
             >
               {words.parts[one]}
             </Link>

@@ -1,5 +1,6 @@
 import { required } from '@centrepass/contract/ground/field-rules'
 import type { CallableProduct } from '@centrepass/contract/refunds/call-off-looks'
+import type { CalledType } from '@centrepass/contract/refunds/call-offs'
 import { useIsLoading } from '#api/loading.ts'
 import { now } from '#api/site-configuration.ts'
 import { Button } from '#ui/Button.tsx'
@@ -37,7 +38,7 @@ export function wishOf({ product, refund_to, asks, answer_by, offered }: Startin
   const [type, id] = product.split(' ')
   const isAsking = asks === 'yes'
   return {
-    ...{ product_type: type === 'Course' ? 'Course' : 'Program', product: Number(id) },
+    ...{ product_type: type as CalledType, product: Number(id) },
     refund_to: refund_to === 'credit' ? 'credit' : 'card',
     answer_by: isAsking ? answer_by : null,
     offered: isAsking ? offered.split(',').filter(Boolean).map(Number) : [],
@@ -59,6 +60,7 @@ type Props = {
 export function StartForm({ products, typed, onShow }: Props) {
   const words = useWords(callOffWords)
   const { day } = useFormats()
+  const from = (starts_on: string | null) => (starts_on === null ? null : day(starts_on))
   const isLoading = useIsLoading()
   const form = useForm({ initial: typed, check, say: useFieldWords() })
   return (
@@ -72,7 +74,7 @@ export function StartForm({ products, typed, onShow }: Props) {
           { value: '', label: words.choose },
           ...products.map(({ product_type, id, name, starts_on, people }) => ({
             value: `${product_type} ${id}`,
-            label: words.productLine(name, day(starts_on), people),
+            label: words.productLine(name, from(starts_on), people),
           })),
         ]}
         onChange={({ target }) => {
@@ -124,7 +126,7 @@ function OfferFields({ form, products }: { form: Form; products: Props['products
             <CheckField
               key={id}
               name={`offered-${id}`}
-              label={words.offeredLine(name, day(starts_on))}
+              label={words.offeredLine(name, starts_on === null ? null : day(starts_on))}
               checked={offered.includes(`,${id},`)}
               onChange={() => toggle(id)}
             />

@@ -4,14 +4,14 @@ type Chosen = { card: number; credit: number; move: number; asked: number; until
 
 const en = {
   title: 'Called off',
-  text: 'A course or program that does not take place: sales stop at once, everyone gets all their money back, and each family gets one email.',
+  text: 'A course or program that does not take place, or a registration that is no longer offered: sales stop at once, everyone gets all their money back, and each family gets one email.',
   failed: 'What was called off could not be loaded.',
   none: 'Nothing has been called off.',
-  start: 'Call off a course or program',
-  which: 'Which course or program',
+  start: 'Call off something',
+  which: 'What is called off',
   choose: 'Choose…',
-  productLine: (name: string, day: string, people: number) =>
-    `${name}, from ${day}, ${people === 1 ? '1 person' : `${people} people`}`,
+  productLine: (name: string, day: string | null, people: number) =>
+    `${name}${day === null ? '' : `, from ${day}`}, ${people === 1 ? '1 person' : `${people} people`}`,
   refundTo: 'Where money that was paid by card goes',
   refundWays: [
     { value: 'card', label: 'Back to the card' },
@@ -25,7 +25,7 @@ const en = {
   otherwise: 'What happens to those who do not answer',
   answerBy: 'Last day to choose',
   offered: (count: number) => `What else they can choose (${count} chosen)`,
-  offeredLine: (name: string, day: string) => `${name}, from ${day}`,
+  offeredLine: (name: string, day: string | null) => (day === null ? name : `${name}, from ${day}`),
   askedUntil: (day: string) =>
     `Families are asked by email and can choose until ${day}. The amounts below are those without an answer.`,
   chosen: ({ card, credit, move, asked, until }: Chosen) =>
@@ -34,7 +34,7 @@ const en = {
   stepBack: 'Back',
   confirm: (name: string) => `Call off ${name}`,
   started: 'It is being called off, or waits for a second person.',
-  product: 'Course or program',
+  product: 'What',
   since: 'Since',
   done: 'Done',
   doneOf: (done: number, total: number) => `${done} of ${total}`,
@@ -96,14 +96,14 @@ const en = {
 
 const fr: typeof en = {
   title: 'Activités annulées',
-  text: 'Un cours ou un programme qui n’a pas lieu : la vente s’arrête aussitôt, tout l’argent est rendu, et chaque famille reçoit un seul courriel.',
+  text: 'Un cours ou un programme qui n’a pas lieu, ou une inscription qui n’est plus offerte : la vente s’arrête aussitôt, tout l’argent est rendu, et chaque famille reçoit un seul courriel.',
   failed: 'Les activités annulées n’ont pas pu être chargées.',
   none: 'Aucune activité n’a été annulée.',
-  start: 'Annuler un cours ou un programme',
-  which: 'Quel cours ou programme',
+  start: 'Annuler une activité',
+  which: 'Ce qui est annulé',
   choose: 'Choisir…',
   productLine: (name, day, people) =>
-    `${name}, dès le ${day}, ${people} ${people < 2 ? 'personne' : 'personnes'}`,
+    `${name}${day === null ? '' : `, dès le ${day}`}, ${people} ${people < 2 ? 'personne' : 'personnes'}`,
   refundTo: 'Où va l’argent payé par carte',
   refundWays: [
     { value: 'card', label: 'Retour sur la carte' },
@@ -117,7 +117,7 @@ const fr: typeof en = {
   otherwise: 'Ce qui arrive sans réponse',
   answerBy: 'Dernier jour pour choisir',
   offered: (count) => `Ce qu’elles peuvent choisir d’autre (${count})`,
-  offeredLine: (name, day) => `${name}, dès le ${day}`,
+  offeredLine: (name, day) => (day === null ? name : `${name}, dès le ${day}`),
   askedUntil: (day) =>
     `Les familles reçoivent une question par courriel et peuvent choisir jusqu’au ${day}. Les montants ci-dessous sont ceux sans réponse.`,
   chosen: ({ card, credit, move, asked, until }) =>
@@ -126,7 +126,7 @@ const fr: typeof en = {
   stepBack: 'Retour',
   confirm: (name) => `Annuler ${name}`,
   started: 'L’annulation commence, ou une seconde personne doit confirmer.',
-  product: 'Cours ou programme',
+  product: 'Activité',
   since: 'Depuis',
   done: 'Terminé',
   doneOf: (done, total) => `${done} sur ${total}`,

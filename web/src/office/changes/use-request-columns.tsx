@@ -1,10 +1,10 @@
 import type { ChangeRequest } from '@centrepass/contract/refunds/change-requests'
-import { Link } from '@tanstack/react-router'
-import { pathTo } from '#state/paths.ts'
+import { Link } from '#router/Link.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import type { Working } from '../OfficeFrame.tsx'
 import { mayOpen } from '../office-parts.ts'
+import { officePathTo } from '../office-path.ts'
 import type { Column } from '../shared/OfficeTable.tsx'
 import shared from '../shared/Shared.module.css'
 import { changesWords } from './changes-words.ts'
@@ -19,7 +19,9 @@ export function useRequestColumns({ verbs }: Working): Column<ChangeRequest>[] {
       cell: ({ participant, product_type, account }) => (
         <div className={shared.facts}>
           {product_type !== 'TournamentTeam' && mayOpen(verbs, 'officePerson') ? (
-            <Link to={pathTo('officePerson', { personId: String(participant.id) })}>{participant.name}</Link>
+            <Link to={officePathTo('officePerson', { personId: String(participant.id) })}>
+              {participant.name}
+            </Link>
           ) : (
             participant.name
           )}
@@ -34,7 +36,9 @@ export function useRequestColumns({ verbs }: Working): Column<ChangeRequest>[] {
           {product_name}
           <span className={shared.soft}>
             {mayOpen(verbs, 'officeInvoice') ? (
-              <Link to={pathTo('officeInvoice', { invoiceId: String(invoice.id) })}>{invoice.number}</Link>
+              <Link to={officePathTo('officeInvoice', { invoiceId: String(invoice.id) })}>
+                {invoice.number}
+              </Link>
             ) : (
               invoice.number
             )}{' '}

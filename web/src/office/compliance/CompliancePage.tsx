@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '#router/hooks.ts'
 import { Section } from '#ui/Section.tsx'
 import { useWords } from '#words/locale.ts'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
@@ -46,7 +46,7 @@ type Filters = { waits_for?: WaitsFor; what?: What }
 
 /** The filters are in the address: kinds and the number of a person, never a name. */
 function useFilters(mayScreen: boolean) {
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const search = useSearch()
   const navigate = useNavigate()
   const change = (changed: Filters) =>
     void navigate({

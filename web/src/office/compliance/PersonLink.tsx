@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { pathTo } from '#state/paths.ts'
+import { Link } from '#router/Link.tsx'
+import { officePathTo } from '../office-path.ts'
 import shared from '../shared/Shared.module.css'
 
 type Props = { person: { id: number; name: string; participant_number: string } }
@@ -8,7 +8,7 @@ type Props = { person: { id: number; name: string; participant_number: string } 
 export function PersonLink({ person: { id, name, participant_number } }: Props) {
   return (
     <>
-      <Link to={pathTo('officePerson', { personId: String(id) })}>{name}</Link>
+      <Link to={officePathTo('officePerson', { personId: String(id) })}>{name}</Link>
       <span className={shared.soft}>{participant_number}</span>
     </>
   )

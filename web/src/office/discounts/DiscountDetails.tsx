@@ -1,8 +1,7 @@
 import type { DiscountVersion, OfficeDiscount } from '@centrepass/contract/discounts/office-discounts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { pathTo } from '#state/paths.ts'
+import { Link } from '#router/Link.tsx'
 import { Button } from '#ui/Button.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -10,6 +9,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useLabelled } from '#words/labelled.ts'
 import { useWords } from '#words/locale.ts'
+import { officePathTo } from '../office-path.ts'
 import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
 import { DiscountDialog } from './DiscountDialog.tsx'
@@ -31,7 +31,7 @@ export function DiscountDetails({ accountId, mayRun, id }: Props) {
   return (
     <>
       <div>
-        <Link to={pathTo('officeDiscounts')}>{words.back}</Link>
+        <Link to={officePathTo('officeDiscounts')}>{words.back}</Link>
       </div>
       {isError && !data && <NotLoaded text={words.failed} again={again} failed={[asked]} />}
       {!data && !isError && <Skeleton rows={6} label={loading} />}

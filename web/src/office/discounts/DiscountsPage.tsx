@@ -1,8 +1,8 @@
 import type { OfficeDiscount } from '@centrepass/contract/discounts/office-discounts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { pathTo } from '#state/paths.ts'
+import { useSearch } from '#router/hooks.ts'
+import { Link } from '#router/Link.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { IconName } from '#ui/Icon.tsx'
 import { Mark, type Tone } from '#ui/Mark.tsx'
@@ -12,6 +12,7 @@ import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import lists from '../lists/Lists.module.css'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
+import { officePathTo } from '../office-path.ts'
 import { type Column, OfficeTable } from '../shared/OfficeTable.tsx'
 import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
@@ -30,7 +31,7 @@ export function DiscountsPage() {
 
 function Discounts({ working: { accountId, verbs } }: { working: Working }) {
   const words = useWords(discountWords)
-  const { state = 'live', discount } = searchIn(useSearch({ strict: false }))
+  const { state = 'live', discount } = searchIn(useSearch())
   const mayRun = verbs.includes('discount.run')
   if (discount) {
     return (
@@ -49,9 +50,9 @@ function Discounts({ working: { accountId, verbs } }: { working: Working }) {
         {(['live', 'ended'] as const).map((one) => (
           <Link
             key={one}
-            to={pathTo('officeDiscounts')}
+            to={officePathTo('officeDiscounts')}
             search={{ state: one === 'live' ? undefined : one }}
-            activeOptions={{ explicitUndefined: true }}
+            aria-current={one === state ? 'page' : undefined}
           >
             {words[one]}
           </Link>
@@ -109,7 +110,7 @@ function useDiscountColumns(accountId: number): Column<OfficeDiscount>[] {
     {
       ...{ key: 'name', title: words.name, isHead: true },
       cell: ({ id, settings }) => (
-        <Link to={pathTo('officeDiscounts')} search={{ discount: id }}>
+        <Link to={officePathTo('officeDiscounts')} search={{ discount: id }}>
           {nameOf(settings)}
         </Link>
       ),

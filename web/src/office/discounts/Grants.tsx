@@ -1,11 +1,11 @@
 import type { DiscountGrant, OfficeDiscount } from '@centrepass/contract/discounts/office-discounts'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { pathTo } from '#state/paths.ts'
+import { Link } from '#router/Link.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
+import { officePathTo } from '../office-path.ts'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
 import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
@@ -62,7 +62,7 @@ function Given({ grant, onTakeBack }: { grant: DiscountGrant; onTakeBack: (() =>
         {participant_id === null ? (
           <strong>{name}</strong>
         ) : (
-          <Link to={pathTo('officePerson', { personId: String(participant_id) })}>{name}</Link>
+          <Link to={officePathTo('officePerson', { personId: String(participant_id) })}>{name}</Link>
         )}
       </span>
       <span className={shared.soft}>{words.givenBy(granted.by ?? bySite, realTime(granted.at))}</span>

@@ -1,14 +1,15 @@
 import type { TakenField } from '@centrepass/contract/people/merge-rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemMessages } from '#api/problem-message.ts'
-import { pathTo } from '#state/paths.ts'
+import { useNavigate, useParams } from '#router/hooks.ts'
+import { Link } from '#router/Link.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
+import { officePathTo } from '../office-path.ts'
 import { Decide } from './Decide.tsx'
 import style from './Doubles.module.css'
 import { Who } from './DoublesPage.tsx'
@@ -25,7 +26,7 @@ export function ComparePage() {
 function Compare({ working: { accountId } }: { working: Working }) {
   const words = useWords(doublesWords)
   const navigate = useNavigate()
-  const { firstId = '', secondId = '' } = useParams({ strict: false })
+  const { firstId = '', secondId = '' } = useParams()
   const [take, setTake] = useState<TakenField[]>([])
   // The older record stays, unless one says otherwise.
   const [isSwapped, setSwapped] = useState(false)
@@ -34,14 +35,14 @@ function Compare({ working: { accountId } }: { working: Working }) {
   const wish = { kept_id, dropped_id, take }
   const asked = useQuery({ ...effectsQuery(accountId, wish), placeholderData: keepPreviousData })
   const { data: shown, error } = asked
-  const leave = () => navigate({ to: pathTo('officeDoubles') })
+  const leave = () => navigate({ to: officePathTo('officeDoubles') })
   const swap = () => {
     setSwapped(!isSwapped)
     setTake([])
   }
   return (
     <div className={`page ${style.page}`}>
-      <Link to={pathTo('officeDoubles')}>{words.back}</Link>
+      <Link to={officePathTo('officeDoubles')}>{words.back}</Link>
       <h1>{words.compareTitle}</h1>
       {error && <ErrorList errors={problemMessages(error)} />}
       {!shown && !error && <Skeleton rows={6} label={words.loading} />}

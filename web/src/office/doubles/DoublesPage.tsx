@@ -1,14 +1,14 @@
 import type { Double, Merge, OneRecord } from '@centrepass/contract/people/merges'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { pathTo } from '#state/paths.ts'
+import { Link } from '#router/Link.tsx'
 import { Button } from '#ui/Button.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
+import { officePathTo } from '../office-path.ts'
 import style from './Doubles.module.css'
 import { doublesQuery, mergesQuery } from './doubles-calls.ts'
 import { doublesWords } from './doubles-words.ts'
@@ -54,7 +54,7 @@ function Pair({ pair: { first, second, score, reasons } }: { pair: Double }) {
         {` · ${reasons.map((reason) => words.because[reason]).join(', ')}`}
       </p>
       <Link
-        to={pathTo('officeDouble', params)}
+        to={officePathTo('officeDouble', params)}
         className={style.compare}
         aria-label={words.compareThem(first.participant_number, second.participant_number)}
       >
@@ -112,7 +112,7 @@ function JoinedRow({ merge, accountId }: { merge: Merge; accountId: number }) {
   return (
     <li>
       <div>
-        <Link to={pathTo('officePerson', { personId: String(kept.id) })}>
+        <Link to={officePathTo('officePerson', { personId: String(kept.id) })}>
           {kept.name === dropped_name ? kept.name : `${kept.name}, ${dropped_name}`}
         </Link>
         <p className={style.soft}>

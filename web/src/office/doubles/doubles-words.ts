@@ -77,6 +77,7 @@ const en = {
   whats: {
     ...{ registrations: 'registrations', enrolments: 'programs and courses', invoices: 'lines of invoices' },
     ...{ plans: 'payment plans', documents: 'documents', teams: 'teams', papers: 'papers' },
+    certificates: 'certificates on record',
     ...{ waiting: 'places on wait lists', notes: 'notes', cart: 'things in a cart' },
     links: 'accounts that act for them',
   } as Record<string, string>,
@@ -175,6 +176,7 @@ const fr: typeof en = {
   whats: {
     ...{ registrations: 'inscriptions', enrolments: 'programmes et cours', invoices: 'lignes de factures' },
     ...{ plans: 'plans de paiement', documents: 'documents', teams: 'équipes', papers: 'pièces' },
+    certificates: 'certificats au dossier',
     ...{ waiting: 'places en liste d’attente', notes: 'notes', cart: 'articles dans un panier' },
     links: 'comptes qui agissent pour elle',
   },

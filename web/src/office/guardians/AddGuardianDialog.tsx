@@ -1,5 +1,4 @@
 import { email, required } from '@centrepass/contract/ground/field-rules'
-import type { GuardianEffects } from '@centrepass/contract/people/person-guardians'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
@@ -20,18 +19,19 @@ import style from '../Deed.module.css'
 import { CallerCheck } from '../help/CallerCheck.tsx'
 import { helpQuery } from '../help/help-calls.ts'
 import { useDeed } from '../use-deed.ts'
-import { addGuardian, type NewGuardian, previewGuardian } from './guardian-calls.ts'
+import { ByEvidence } from './ByEvidence.tsx'
+import { addGuardian, type NewGuardian, previewGuardian, type ShownGuardian } from './guardian-calls.ts'
 import { guardianWords } from './guardian-words.ts'
 import { AddEffects } from './LinkEffects.tsx'
 
 type Props = { personId: number; onClose: () => void }
-type Shown = { wanted: NewGuardian; effects: GuardianEffects; digest: string }
 
 /** Whom to add first, then what it does and the proof. */
 export function AddGuardianDialog({ personId, onClose }: Props) {
   const words = useWords(guardianWords)
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<ShownGuardian | null>(null)
   const [typed, setTyped] = useState({ ...empty, proof: '' })
+  const [isByEvidence, setByEvidence] = useState(false)
   // What was typed stays; where even the preview is refused, the refusal of the deed has said why.
   const showAnew = async () => {
     if (!shown) return
@@ -41,8 +41,18 @@ export function AddGuardianDialog({ personId, onClose }: Props) {
   const { errors, run } = useDeed(words.added, onClose, showAnew)
   return (
     <Dialog title={words.add} closeLabel={words.close} onClose={onClose}>
-      {shown && <Caller accountId={shown.effects.account.id} />}
-      {shown ? (
+      {shown && !isByEvidence && <Caller accountId={shown.effects.account.id} />}
+      {shown && (
+        <div>
+          <Button look="quiet" onClick={() => setByEvidence(!isByEvidence)}>
+            {isByEvidence ? words.withContact : words.noContact}
+          </Button>
+        </div>
+      )}
+      {shown && isByEvidence && (
+        <ByEvidence personId={personId} shown={shown} onDone={onClose} onRefused={showAnew} />
+      )}
+      {shown && !isByEvidence && (
         <ConfirmDeed
           reason={{ label: words.proof, hint: words.addText, typed: typed.proof }}
           confirm={words.confirmAdd}
@@ -60,9 +70,8 @@ export function AddGuardianDialog({ personId, onClose }: Props) {
         >
           <AddEffects effects={shown.effects} />
         </ConfirmDeed>
-      ) : (
-        <WhoForm personId={personId} typed={typed} onShown={setShown} />
       )}
+      {!shown && <WhoForm personId={personId} typed={typed} onShown={setShown} />}
     </Dialog>
   )
 }
@@ -82,7 +91,7 @@ const check = ({ account_email, relationship }: typeof empty) => ({
   relationship: required(relationship),
 })
 
-type FormProps = { personId: number; typed: typeof empty; onShown: (shown: Shown) => void }
+type FormProps = { personId: number; typed: typeof empty; onShown: (shown: ShownGuardian) => void }
 
 function WhoForm({ personId, typed: { account_email, relationship }, onShown }: FormProps) {
   const words = useWords(guardianWords)

@@ -1,3 +1,4 @@
+import type { GuardianEffects } from '@centrepass/contract/people/person-guardians'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { OFFICE } from '../office-calls.ts'
@@ -7,6 +8,9 @@ export type NewGuardian = {
   account_email: string
   relationship: 'parent' | 'legal_guardian' | 'other_relative'
 }
+
+/** What adding does, as it was shown. */
+export type ShownGuardian = { wanted: NewGuardian; effects: GuardianEffects; digest: string }
 
 export const previewEnd = (linkId: number) =>
   call('GET /api/office/guardianships/:id/end', { params: paramsOf(linkId) })
@@ -19,6 +23,11 @@ export const previewGuardian = (personId: number, body: NewGuardian) =>
 
 export const addGuardian = (personId: number, body: NewGuardian & { proof: string; digest: string }) =>
   call('POST /api/office/people/:id/guardians', { params: paramsOf(personId), body })
+
+type Evidence = NewGuardian & { evidence: string; unreachable: string; digest: string }
+
+export const proposeGuardian = (personId: number, body: Evidence) =>
+  call('POST /api/office/people/:id/guardians/evidence', { params: paramsOf(personId), body })
 
 /** The freeze that stands for the person, if one does. */
 export const freezeQuery = (accountId: number, personId: number) =>

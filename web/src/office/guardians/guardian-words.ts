@@ -40,6 +40,15 @@ const en = {
   callerFailed: 'Whether the caller is checked did not load.',
   confirmAdd: 'Add the guardian',
   added: 'The guardian was added.',
+  noContact: 'No contact on file can be reached',
+  withContact: 'Check the caller by a contact on file instead',
+  evidenceText:
+    'Only if nobody on file can be asked. Another person of the office looks at it and confirms; until then nothing changes.',
+  evidence: 'Evidence that you have seen',
+  evidenceHint: 'What it was, and how you know that it is about these two people.',
+  unreachable: 'Why no contact on file could be reached',
+  propose: 'Ask a second person to confirm',
+  proposed: 'A second person of the office has to confirm it now.',
   freeze: 'Put a custody freeze',
   freezeText:
     'From now on no family can change the record, the guardians, the teams or the registrations of this child; the office can. Open requests for a link come to the office. No one is emailed.',
@@ -97,6 +106,15 @@ export const guardianWords: Words<typeof en> = {
     callerFailed: 'Impossible de savoir si la personne est vérifiée.',
     confirmAdd: 'Ajouter le tuteur',
     added: 'Le tuteur a été ajouté.',
+    noContact: 'Personne au dossier ne peut être joint',
+    withContact: 'Plutôt vérifier l’appel par une personne au dossier',
+    evidenceText:
+      'Seulement si on ne peut poser la question à personne au dossier. Une autre personne du bureau examine et confirme; d’ici là rien ne change.',
+    evidence: 'Preuve que vous avez vue',
+    evidenceHint: 'Ce que c’était, et comment vous savez qu’elle concerne ces deux personnes.',
+    unreachable: 'Pourquoi personne au dossier n’a pu être joint',
+    propose: 'Demander la confirmation d’une autre personne',
+    proposed: 'Une autre personne du bureau doit maintenant confirmer.',
     freeze: 'Imposer un gel de garde',
     freezeText:
       'Désormais, aucune famille ne pourra modifier le dossier, les tuteurs, les équipes ou les inscriptions de cet enfant; le bureau le pourra. Les demandes de lien en cours reviennent au bureau. Personne ne reçoit de courriel.',

@@ -1,11 +1,11 @@
 import type { InvoiceEvent, OfficeInvoice } from '@centrepass/contract/invoices/office-invoice'
-import { Link } from '@tanstack/react-router'
-import { pathTo } from '#state/paths.ts'
+import { Link } from '#router/Link.tsx'
 import { Section } from '#ui/Section.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import type { Working } from '../OfficeFrame.tsx'
 import { mayOpen } from '../office-parts.ts'
+import { officePathTo } from '../office-path.ts'
 import people from '../people/People.module.css'
 import shared from '../shared/Shared.module.css'
 import { invoiceHistoryWords } from './invoice-history-words.ts'
@@ -26,7 +26,7 @@ export function InvoiceHistory({ page: { invoice, events }, working }: Props) {
       </ol>
       {mayOpen(working.verbs, 'officeRecord') && (
         <p>
-          <Link to={pathTo('officeRecord')} search={{ thing: 'invoice', thing_id: invoice.id }}>
+          <Link to={officePathTo('officeRecord')} search={{ thing: 'invoice', thing_id: invoice.id }}>
             {words.record}
           </Link>
         </p>

@@ -1,10 +1,10 @@
 import type { OfficeInvoice } from '@centrepass/contract/invoices/office-invoice'
-import { Link } from '@tanstack/react-router'
-import { pathTo } from '#state/paths.ts'
+import { Link } from '#router/Link.tsx'
 import { AmountList } from '#ui/AmountList.tsx'
 import { Section } from '#ui/Section.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
+import { officePathTo } from '../office-path.ts'
 import people from '../people/People.module.css'
 import shared from '../shared/Shared.module.css'
 import { invoicePageWords } from './invoice-page-words.ts'
@@ -26,7 +26,7 @@ export function InvoiceMoney({ page }: { page: OfficeInvoice }) {
       )}
       <Facts page={page} />
       <p>
-        <Link to={pathTo('officeInvoices')} search={{ account: page.account.id }}>
+        <Link to={officePathTo('officeInvoices')} search={{ account: page.account.id }}>
           {words.otherInvoices}
         </Link>
       </p>

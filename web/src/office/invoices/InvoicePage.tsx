@@ -1,15 +1,16 @@
 import type { OfficeInvoice } from '@centrepass/contract/invoices/office-invoice'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { problemMessages } from '#api/problem-message.ts'
+import { useParams } from '#router/hooks.ts'
+import { Link } from '#router/Link.tsx'
 import { textOf } from '#state/message.ts'
-import { pathTo } from '#state/paths.ts'
 import { FailedCard } from '#ui/FailedCard.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
 import { InvoiceDeeds } from '../invoice-deeds/InvoiceDeeds.tsx'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
+import { officePathTo } from '../office-path.ts'
 import people from '../people/People.module.css'
 import shared from '../shared/Shared.module.css'
 import { Bookings } from './Bookings.tsx'
@@ -28,14 +29,14 @@ export function InvoicePage() {
 
 function Loaded({ working }: { working: Working }) {
   const words = useWords(invoicePageWords)
-  const { invoiceId = '' } = useParams({ strict: false })
+  const { invoiceId = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery(invoiceQuery(working.accountId, invoiceId))
   if (data) return <Page page={data} working={working} />
   if (error) {
     return (
       <FailedCard words={words} isTrying={isFetching} onAgain={refetch}>
         <p>{problemMessages(error).map(textOf).join(' ')}</p>
-        <Link to={pathTo('officeInvoices')}>{words.back}</Link>
+        <Link to={officePathTo('officeInvoices')}>{words.back}</Link>
       </FailedCard>
     )
   }
@@ -53,7 +54,7 @@ function Page({ page, working }: { page: OfficeInvoice; working: Working }) {
   return (
     <div className={`page ${shared.page}`}>
       <header className={people.top}>
-        <Link to={pathTo('officeInvoices')}>{words.back}</Link>
+        <Link to={officePathTo('officeInvoices')}>{words.back}</Link>
         <h1>{words.title(invoice.number)}</h1>
         <div className={people.marks}>
           <InvoiceMark status={is_overdue && isOwed ? 'overdue' : invoice.status} />

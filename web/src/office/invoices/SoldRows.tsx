@@ -1,12 +1,12 @@
 import type { OfficeInvoice } from '@centrepass/contract/invoices/office-invoice'
-import { Link } from '@tanstack/react-router'
-import { pathTo } from '#state/paths.ts'
+import { Link } from '#router/Link.tsx'
 import { AmountList } from '#ui/AmountList.tsx'
 import { Section } from '#ui/Section.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import type { Working } from '../OfficeFrame.tsx'
 import { mayOpen } from '../office-parts.ts'
+import { officePathTo } from '../office-path.ts'
 import people from '../people/People.module.css'
 import { RowButtons } from '../row-deeds/RowButtons.tsx'
 import shared from '../shared/Shared.module.css'
@@ -56,7 +56,9 @@ function SoldRow({ row, invoiceId, taxLabel, working }: RowProps) {
     <li>
       <strong>{product.name}</strong>
       {isPerson && mayOpen(working.verbs, 'officePerson') ? (
-        <Link to={pathTo('officePerson', { personId: String(participant.id) })}>{participant.name}</Link>
+        <Link to={officePathTo('officePerson', { personId: String(participant.id) })}>
+          {participant.name}
+        </Link>
       ) : (
         <span className={shared.soft}>{participant.name}</span>
       )}

@@ -1,12 +1,12 @@
 import type { InvoiceStatus } from '@centrepass/contract/invoices/invoices'
 import type { ListedInvoice } from '@centrepass/contract/invoices/office-invoices'
-import { Link } from '@tanstack/react-router'
 import { invoiceWords } from '#features/invoices/invoice-words.ts'
-import { pathTo } from '#state/paths.ts'
+import { Link } from '#router/Link.tsx'
 import type { IconName } from '#ui/Icon.tsx'
 import { Mark, type Tone } from '#ui/Mark.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
+import { officePathTo } from '../office-path.ts'
 import type { Column } from '../shared/OfficeTable.tsx'
 import shared from '../shared/Shared.module.css'
 import style from './Invoices.module.css'
@@ -40,7 +40,7 @@ export function useInvoiceColumns(): Column<ListedInvoice>[] {
     {
       ...{ key: 'number', title: words.number, isHead: true, onPhone: 'start' },
       cell: ({ id, number }) => (
-        <Link className={style.amount} to={pathTo('officeInvoice', { invoiceId: String(id) })}>
+        <Link className={style.amount} to={officePathTo('officeInvoice', { invoiceId: String(id) })}>
           {number}
         </Link>
       ),

@@ -1,14 +1,15 @@
 import { columnOf, isDown, type ListOrder, orderFor } from '@centrepass/contract/people/list-rules'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { pathTo } from '#state/paths.ts'
+import { useNavigate, useSearch } from '#router/hooks.ts'
+import { Link } from '#router/Link.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
+import { officePathTo } from '../office-path.ts'
 import { OfficeTable, type Order } from '../shared/OfficeTable.tsx'
 import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
@@ -118,7 +119,7 @@ function Rows({ working: { accountId, verbs }, search, seesBirthdates, onOrder }
       )}
       {rows.length > 0 && verbs.includes('message.send') && (
         <p>
-          <Link to={pathTo('officeMessages')} search={inAddress(search.filter)}>
+          <Link to={officePathTo('officeMessages')} search={inAddress(search.filter)}>
             {words.write}
           </Link>
         </p>
@@ -180,7 +181,7 @@ function ordersOf(
 
 /** The filters and the order are in the address, so that a list can be shared and come back to. */
 function useListSearch() {
-  const found: Record<string, unknown> = useSearch({ strict: false })
+  const found = useSearch()
   const navigate = useNavigate()
   const change = (changed: ListFilter & { order?: ListOrder | undefined }) =>
     void navigate({

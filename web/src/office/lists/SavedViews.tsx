@@ -1,8 +1,9 @@
 import { roleIn } from '@centrepass/contract/office/roles'
 import type { SavedView } from '@centrepass/contract/people/saved-views'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSearch } from '#router/hooks.ts'
+import { Link } from '#router/Link.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { Fold } from '#ui/Fold.tsx'
@@ -35,7 +36,7 @@ export function SavedViews({
 }) {
   const words = useWords(listWords)
   const { again } = useWords(sharedWords)
-  const { hide }: Record<string, unknown> = useSearch({ strict: false })
+  const { hide } = useSearch()
   const [isSaving, setSaving] = useState(false)
   const asked = useQuery(viewsQuery(accountId))
   const views = asked.data ?? []

@@ -1,10 +1,10 @@
 import type { ListedPerson } from '@centrepass/contract/people/list-people'
-import { Link } from '@tanstack/react-router'
 import { participantWords } from '#features/participants/participant-words.ts'
-import { pathTo } from '#state/paths.ts'
+import { Link } from '#router/Link.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
+import { officePathTo } from '../office-path.ts'
 import type { Column } from '../shared/OfficeTable.tsx'
 import shared from '../shared/Shared.module.css'
 import style from './Lists.module.css'
@@ -77,7 +77,7 @@ function Name({ person, mayRead }: { person: Person; mayRead: boolean }) {
   const name = `${last_name}, ${first_name}`
   return (
     <>
-      {mayRead ? <Link to={pathTo('officePerson', { personId: String(id) })}>{name}</Link> : name}
+      {mayRead ? <Link to={officePathTo('officePerson', { personId: String(id) })}>{name}</Link> : name}
       <span className={shared.soft}>{participant_number}</span>
     </>
   )

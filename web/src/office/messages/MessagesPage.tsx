@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { useNavigate, useSearch } from '#router/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
@@ -94,7 +94,7 @@ function Writing({ accountId }: { accountId: number }) {
 
 /** The filters are in the address, so that a list leads here as it is. */
 function useFilter() {
-  const found: Record<string, unknown> = useSearch({ strict: false })
+  const found = useSearch()
   const navigate = useNavigate()
   const change = (changed: ListFilter) =>
     void navigate({

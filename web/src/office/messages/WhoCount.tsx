@@ -1,12 +1,12 @@
 import type { MessageTopic } from '@centrepass/contract/messages/message-rules'
 import type { MessagePreview } from '@centrepass/contract/messages/messages'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { problemMessages } from '#api/problem-message.ts'
-import { pathTo } from '#state/paths.ts'
+import { Link } from '#router/Link.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { useWords } from '#words/locale.ts'
 import { inAddress, type ListFilter } from '../lists/list-calls.ts'
+import { officePathTo } from '../office-path.ts'
 import shared from '../shared/Shared.module.css'
 import { previewQuery } from './message-calls.ts'
 import { messageWords } from './message-words.ts'
@@ -21,7 +21,7 @@ export function WhoCount({ accountId, filter, topic }: Props) {
   return (
     <p role="status">
       {data ? <Counted shown={data} /> : words.counting}{' '}
-      <Link to={pathTo('officePeopleList')} search={inAddress(filter)}>
+      <Link to={officePathTo('officePeopleList')} search={inAddress(filter)}>
         {words.list}
       </Link>
     </p>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { pathTo } from '#state/paths.ts'
+import { Link } from '#router/Link.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -8,6 +7,7 @@ import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import type { Working } from '../OfficeFrame.tsx'
 import { mayOpen } from '../office-parts.ts'
+import { officePathTo } from '../office-path.ts'
 import style from './People.module.css'
 import { eventsQuery } from './people-calls.ts'
 import { peopleWords } from './people-words.ts'
@@ -33,7 +33,7 @@ export function History({ working, personId }: { working: Working; personId: num
       </ol>
       {mayOpen(working.verbs, 'officeRecord') && (
         <p>
-          <Link to={pathTo('officeRecord')} search={{ person: personId }}>
+          <Link to={officePathTo('officeRecord')} search={{ person: personId }}>
             {words.wholeRecord}
           </Link>
         </p>

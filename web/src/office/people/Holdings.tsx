@@ -1,14 +1,14 @@
 import type { PersonPage as Person } from '@centrepass/contract/people/person-page'
-import { Link } from '@tanstack/react-router'
 import { documentWords } from '#features/documents/document-words.ts'
 import { invoiceWords } from '#features/invoices/invoice-words.ts'
 import { paperWords } from '#features/papers/paper-words.ts'
 import { participantWords } from '#features/participants/participant-words.ts'
 import { tournamentWords } from '#features/tournaments/tournament-words.ts'
-import { pathTo } from '#state/paths.ts'
+import { Link } from '#router/Link.tsx'
 import { Section } from '#ui/Section.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
+import { officePathTo } from '../office-path.ts'
 import style from './People.module.css'
 import { peopleWords } from './people-words.ts'
 
@@ -29,7 +29,7 @@ export function Holdings({ person }: { person: Person }) {
         {rows.map((row) => (
           <li key={row.key}>
             {row.invoice ? (
-              <Link to={pathTo('officeInvoice', { invoiceId: String(row.invoice) })}>{row.title}</Link>
+              <Link to={officePathTo('officeInvoice', { invoiceId: String(row.invoice) })}>{row.title}</Link>
             ) : (
               <strong>{row.title}</strong>
             )}

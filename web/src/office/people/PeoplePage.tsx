@@ -1,9 +1,8 @@
 import type { FoundPerson } from '@centrepass/contract/people/find-people'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { invoiceWords } from '#features/invoices/invoice-words.ts'
-import { pathTo } from '#state/paths.ts'
+import { Link } from '#router/Link.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -11,6 +10,7 @@ import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import { PeopleNav } from '../lists/PeopleNav.tsx'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
+import { officePathTo } from '../office-path.ts'
 import style from './People.module.css'
 import { findQuery } from './people-calls.ts'
 import { peopleWords } from './people-words.ts'
@@ -110,7 +110,7 @@ function PeopleFound({ people }: { people: FoundPerson[] }) {
       <ul className={style.rows}>
         {people.map(({ id, name, participant_number, age, birthdate, club, city, accounts }) => (
           <li key={id}>
-            <Link to={pathTo('officePerson', { personId: String(id) })}>{name}</Link>
+            <Link to={officePathTo('officePerson', { personId: String(id) })}>{name}</Link>
             <span className={style.soft}>
               {[
                 participant_number,
@@ -139,7 +139,7 @@ function InvoicesFound({ invoices }: Pick<FoundAll, 'invoices'>) {
       <ul className={style.rows}>
         {invoices.map(({ id, number, account, total, status }) => (
           <li key={id}>
-            <Link to={pathTo('officeInvoice', { invoiceId: String(id) })}>{number}</Link>
+            <Link to={officePathTo('officeInvoice', { invoiceId: String(id) })}>{number}</Link>
             <span className={style.soft}>
               {[account, money(total), statuses[status as keyof typeof statuses] ?? status].join(' · ')}
             </span>

@@ -1,22 +1,24 @@
 import type { PersonPage as Person } from '@centrepass/contract/people/person-page'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { problemMessages } from '#api/problem-message.ts'
+import { useParams } from '#router/hooks.ts'
+import { Link } from '#router/Link.tsx'
 import { textOf } from '#state/message.ts'
-import { pathTo } from '#state/paths.ts'
 import { FailedCard } from '#ui/FailedCard.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
+import { Certificates } from '../certificates/Certificates.tsx'
 import { Corrections } from '../correcting/Corrections.tsx'
 import { FamilyCredits } from '../credits/FamilyCredits.tsx'
 import { EndLink, GuardianDeeds } from '../guardians/GuardianDeeds.tsx'
 import { AccountHelp } from '../help/AccountHelp.tsx'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
 import { mayOpen } from '../office-parts.ts'
+import { officePathTo } from '../office-path.ts'
 import { OnBehalfOf } from '../preparing/OnBehalf.tsx'
 import { AskTransfer } from '../transfers/AskTransfer.tsx'
 import { ViewAs } from '../viewing/ViewAs.tsx'
@@ -36,7 +38,7 @@ export function PersonPage() {
 function Loaded({ working }: { working: Working }) {
   const { accountId } = working
   const words = useWords(peopleWords)
-  const { personId = '' } = useParams({ strict: false })
+  const { personId = '' } = useParams()
   const { data: person, error, isFetching, refetch } = useQuery(personQuery(accountId, personId))
   if (person) return <Page person={person} working={working} />
   if (error) {
@@ -47,7 +49,7 @@ function Loaded({ working }: { working: Working }) {
         onAgain={refetch}
       >
         <p>{problemMessages(error).map(textOf).join(' ')}</p>
-        <Link to={pathTo('officePeople')}>{words.back}</Link>
+        <Link to={officePathTo('officePeople')}>{words.back}</Link>
       </FailedCard>
     )
   }
@@ -61,30 +63,14 @@ function Loaded({ working }: { working: Working }) {
 function Page({ person, working }: { person: Person; working: Working }) {
   const { accountId, verbs } = working
   const words = useWords(peopleWords)
-  const { first_name, last_name, preferred_name, is_minor, is_frozen, is_erased } = person
+  const { first_name, last_name, preferred_name, is_erased } = person
   const name = `${first_name} ${last_name}`
   return (
     <div className={`page ${style.page}`}>
       <header className={style.top}>
-        <Link to={pathTo('officePeople')}>{words.back}</Link>
+        <Link to={officePathTo('officePeople')}>{words.back}</Link>
         <h1>{preferred_name ? `${name} (${preferred_name})` : name}</h1>
-        <div className={style.marks}>
-          {is_minor && (
-            <Mark tone="info" icon="info">
-              {words.minor}
-            </Mark>
-          )}
-          {is_frozen && (
-            <Mark tone="warning" icon="alert">
-              {words.frozen}
-            </Mark>
-          )}
-          {is_erased && (
-            <Mark tone="plain" icon="lock">
-              {words.erased}
-            </Mark>
-          )}
-        </div>
+        <Marks person={person} />
       </header>
       <div className={style.columns}>
         <div className={style.column}>
@@ -95,16 +81,19 @@ function Page({ person, working }: { person: Person; working: Working }) {
           {verbs.includes('transfer.decide') && !is_erased && <AskTransfer person={person} />}
           <Family person={person} working={working} />
           {verbs.includes('account.help') && <AccountHelp accounts={person.accounts} />}
+          {verbs.includes('paper.check') && !is_erased && (
+            <Certificates accountId={accountId} personId={person.id} />
+          )}
           {verbs.includes('screening.check') && (
             <p>
-              <Link to={pathTo('officeCompliance')} search={{ person: person.id }}>
+              <Link to={officePathTo('officeCompliance')} search={{ person: person.id }}>
                 {words.recordCheck}
               </Link>
             </p>
           )}
           {mayOpen(working.verbs, 'officePrivacy') && (
             <p>
-              <Link to={pathTo('officePrivacy')} search={{ person: person.id }}>
+              <Link to={officePathTo('officePrivacy')} search={{ person: person.id }}>
                 {words.dataFile}
               </Link>
             </p>
@@ -127,6 +116,29 @@ function Page({ person, working }: { person: Person; working: Working }) {
           <History working={working} personId={person.id} />
         </div>
       </div>
+    </div>
+  )
+}
+
+function Marks({ person: { is_minor, is_frozen, is_erased } }: { person: Person }) {
+  const words = useWords(peopleWords)
+  return (
+    <div className={style.marks}>
+      {is_minor && (
+        <Mark tone="info" icon="info">
+          {words.minor}
+        </Mark>
+      )}
+      {is_frozen && (
+        <Mark tone="warning" icon="alert">
+          {words.frozen}
+        </Mark>
+      )}
+      {is_erased && (
+        <Mark tone="plain" icon="lock">
+          {words.erased}
+        </Mark>
+      )}
     </div>
   )
 }

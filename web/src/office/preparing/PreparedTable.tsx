@@ -1,7 +1,6 @@
 import type { PreparedRow } from '@centrepass/contract/prepared/office-prepared'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { pathTo } from '#state/paths.ts'
+import { Link } from '#router/Link.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { IconName } from '#ui/Icon.tsx'
 import { Mark } from '#ui/Mark.tsx'
@@ -9,6 +8,7 @@ import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import type { Working } from '../OfficeFrame.tsx'
 import { mayOpen } from '../office-parts.ts'
+import { officePathTo } from '../office-path.ts'
 import people from '../people/People.module.css'
 import { type Column, OfficeTable } from '../shared/OfficeTable.tsx'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
@@ -160,7 +160,9 @@ function People({ row: { items, account }, working: { verbs } }: { row: Prepared
       {items.map(({ participant, product }) => (
         <span key={`${participant.id} ${product}`}>
           {mayOpen(verbs, 'officePerson') ? (
-            <Link to={pathTo('officePerson', { personId: String(participant.id) })}>{participant.name}</Link>
+            <Link to={officePathTo('officePerson', { personId: String(participant.id) })}>
+              {participant.name}
+            </Link>
           ) : (
             participant.name
           )}{' '}
@@ -179,7 +181,7 @@ function State({ row: { state, invoice }, working: { verbs } }: { row: PreparedR
       <Mark {...looks[state]}>{words.states[state]}</Mark>
       {invoice &&
         (mayOpen(verbs, 'officeInvoice') ? (
-          <Link to={pathTo('officeInvoice', { invoiceId: String(invoice.id) })}>{invoice.number}</Link>
+          <Link to={officePathTo('officeInvoice', { invoiceId: String(invoice.id) })}>{invoice.number}</Link>
         ) : (
           <span>{invoice.number}</span>
         ))}

@@ -1,15 +1,15 @@
 import { required } from '@centrepass/contract/ground/field-rules'
 import type { PersonPage } from '@centrepass/contract/people/person-page'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { pathTo } from '#state/paths.ts'
+import { Link } from '#router/Link.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
+import { officePathTo } from '../office-path.ts'
 import { personQuery } from '../people/people-calls.ts'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
 import shared from '../shared/Shared.module.css'
@@ -27,7 +27,7 @@ export function DataFilePart({ accountId, personId }: { accountId: number; perso
         <OfPerson accountId={accountId} personId={personId} />
       ) : (
         <p>
-          {words.findFirst} <Link to={pathTo('officePeople')}>{words.find}</Link>
+          {words.findFirst} <Link to={officePathTo('officePeople')}>{words.find}</Link>
         </p>
       )}
     </Section>

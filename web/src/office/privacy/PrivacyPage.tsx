@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { useSearch } from '#router/hooks.ts'
 import { useWords } from '#words/locale.ts'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
 import shared from '../shared/Shared.module.css'
@@ -14,7 +14,7 @@ export function PrivacyPage() {
 
 function Parts({ working: { accountId } }: { working: Working }) {
   const words = useWords(officePrivacyWords)
-  const { person }: Record<string, unknown> = useSearch({ strict: false })
+  const { person } = useSearch()
   const personId = /^[1-9]\d{0,8}$/.test(String(person)) ? String(person) : null
   return (
     <div className={`page ${shared.page}`}>

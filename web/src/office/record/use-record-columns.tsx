@@ -1,8 +1,8 @@
 import type { RecordRow } from '@centrepass/contract/record/record'
-import { Link } from '@tanstack/react-router'
-import { pathTo } from '#state/paths.ts'
+import { Link } from '#router/Link.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
+import { officePathTo } from '../office-path.ts'
 import type { Column } from '../shared/OfficeTable.tsx'
 import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
@@ -28,7 +28,7 @@ export function useRecordColumns(sight: Sight): Column<RecordRow>[] {
       title: words.who,
       cell: ({ actor }) =>
         actor ? (
-          <Link to={pathTo('officeRecord')} search={only({ actor: actor.id })}>
+          <Link to={officePathTo('officeRecord')} search={only({ actor: actor.id })}>
             {actor.name}
           </Link>
         ) : (
@@ -71,22 +71,26 @@ function About({ row, mayReadPeople, mayReadInvoices }: Sight & { row: RecordRow
     <>
       {person &&
         (mayReadPeople ? (
-          <Link to={pathTo('officePerson', { personId: String(person.id) })}>{person.name}</Link>
+          <Link to={officePathTo('officePerson', { personId: String(person.id) })}>{person.name}</Link>
         ) : (
           person.name
         ))}
       {owner && (
-        <Link to={pathTo('officeRecord')} search={only({ account: owner.id })}>
+        <Link to={officePathTo('officeRecord')} search={only({ account: owner.id })}>
           {words.ofAccount(owner.name)}
         </Link>
       )}
       {things.map(({ thing, id, name }) =>
         thing === 'invoice' && mayReadInvoices ? (
-          <Link key={`${thing} ${id}`} to={pathTo('officeInvoice', { invoiceId: String(id) })}>
+          <Link key={`${thing} ${id}`} to={officePathTo('officeInvoice', { invoiceId: String(id) })}>
             {words.thing(words.things[thing], name)}
           </Link>
         ) : (
-          <Link key={`${thing} ${id}`} to={pathTo('officeRecord')} search={only({ thing, thing_id: id })}>
+          <Link
+            key={`${thing} ${id}`}
+            to={officePathTo('officeRecord')}
+            search={only({ thing, thing_id: id })}
+          >
             {words.thing(words.things[thing], name)}
           </Link>
         ),

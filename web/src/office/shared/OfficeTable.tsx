@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { useNavigate, useSearch } from '#router/hooks.ts'
 import { Fold } from '#ui/Fold.tsx'
 import { CheckField } from '#ui/fields/CheckField.tsx'
 import { useWords } from '#words/locale.ts'
@@ -135,7 +135,7 @@ function Columns<Row>({ columns, names, toggle }: Hidden & { columns: readonly C
 }
 
 function useHidden(): Hidden {
-  const { hide }: Record<string, unknown> = useSearch({ strict: false })
+  const { hide } = useSearch()
   const navigate = useNavigate()
   const names = typeof hide === 'string' ? hide.split('.') : []
   const toggle = (name: string) => {

@@ -7,7 +7,7 @@ import { TextAreaField } from '#ui/fields/TextAreaField.tsx'
 import { Section } from '#ui/Section.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
-import { dayOfEnd, endOfDay } from '../end-of-day.ts'
+import { dayOfEnd, endOfDay, startOfDay } from '../end-of-day.ts'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
 import shared from '../shared/Shared.module.css'
 import style from './Site.module.css'
@@ -27,6 +27,9 @@ export function BannerPart({ site: { banner }, mayRun }: SiteProps) {
       {banner && (
         <>
           <p className={shared.soft}>
+            {banner.from && Date.parse(banner.from) > Date.now()
+              ? `${words.bannerFrom(realTime(banner.from))} `
+              : ''}
             {banner.until ? words.bannerUntil(realTime(banner.until)) : words.bannerFor}
           </p>
           <Both said={banner} />
@@ -70,14 +73,18 @@ function PutDialog({ before, onClose }: Putting) {
   const initial = {
     en: before?.en ?? '',
     fr: before?.fr ?? '',
+    from: before?.from ? dayOfEnd(before.from) : '',
     until: before?.until ? dayOfEnd(before.until) : '',
   }
   const deed = {
     ...{ title: before ? words.changeBanner : words.putBanner, press: words.putBanner },
     ...{ done: words.bannerPut, initial },
     check: ({ en, fr }: typeof initial) => ({ en: required(en.trim()), fr: required(fr.trim()) }),
-    send: ({ en, fr, until, reason }: typeof initial & { reason: string }) =>
-      changeBanner({ en, fr, until: until ? endOfDay(until) : null }, reason),
+    send: ({ en, fr, from, until, reason }: typeof initial & { reason: string }) =>
+      changeBanner(
+        { en, fr, from: from ? startOfDay(from) : null, until: until ? endOfDay(until) : null },
+        reason,
+      ),
   }
   return (
     <ReasonDialog deed={deed} onClose={onClose}>
@@ -85,6 +92,7 @@ function PutDialog({ before, onClose }: Putting) {
         <>
           <TextAreaField {...form.text('en')} label={words.bannerEn} maxLength={500} />
           <TextAreaField {...form.text('fr')} label={words.bannerFr} maxLength={500} />
+          <DateField {...form.choice('from')} label={words.from} years={[String(year), String(year + 1)]} />
           <DateField {...form.choice('until')} label={words.until} years={[String(year), String(year + 1)]} />
           <section className={style.preview} aria-label={words.preview}>
             <h3>{words.preview}</h3>

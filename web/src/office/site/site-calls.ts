@@ -56,8 +56,10 @@ async function andTell<T>(work: Promise<T>): Promise<T> {
 
 export const changeStatus = (body: StatusChange) => andTell(call('POST /api/office/site/status', { body }))
 
-export const changeBanner = (banner: (Said & { until: string | null }) | null, reason: string) =>
-  andTell(call('POST /api/office/site/banner', { body: { banner, reason } }))
+export const changeBanner = (
+  banner: (Said & { from: string | null; until: string | null }) | null,
+  reason: string,
+) => andTell(call('POST /api/office/site/banner', { body: { banner, reason } }))
 
 type VariableChange = { setting: string | null; seen: string | null; reason: string }
 

@@ -10,10 +10,10 @@ import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
 import { useDeed } from '../use-deed.ts'
 import style from './Staff.module.css'
-import { decideRole, endRole } from './staff-calls.ts'
+import { decideRole, endRole, reviewRole } from './staff-calls.ts'
 import { staffWords } from './staff-words.ts'
 
-export type RoleStep = 'agree' | 'refuse' | 'end'
+export type RoleStep = 'agree' | 'refuse' | 'keep' | 'end'
 type Props = {
   step: RoleStep
   grant: OfficeGrant
@@ -31,12 +31,15 @@ export function RoleStepDialog({ step, grant, about: { role, name }, onClose }: 
   const said = {
     agree: { title: words.agreeTitle, text: words.agreeText, press: words.agree, done: words.agreed },
     refuse: { title: words.refuseTitle, text: words.refuseText, press: words.refuse, done: words.refused },
+    keep: { title: words.keepTitle, text: words.keepText, press: words.keep, done: words.kept },
     end: { title: words.endTitle, text: words.endText, press: words.end, done: words.ended },
   }[step]
   const { errors, run } = useDeed(said.done, onClose)
   const form = useForm({ initial, check, say: useFieldWords() })
-  const send = (reason: string) =>
-    step === 'end' ? endRole(grant.id, reason) : decideRole(grant.id, step, reason)
+  const send = (reason: string) => {
+    if (step === 'keep') return reviewRole(grant.id, step, reason)
+    return step === 'end' ? endRole(grant.id, reason) : decideRole(grant.id, step, reason)
+  }
   return (
     <Dialog title={said.title(role, name)} closeLabel={words.close} onClose={onClose}>
       <form className={style.form} noValidate onSubmit={form.submit(({ reason }) => run(() => send(reason)))}>

@@ -96,6 +96,11 @@ function RoleRow({ grant, name, mayGive }: RowProps) {
               {words.agree}
             </Button>
           )}
+          {grant.may_review && (
+            <Button aria-label={words.keepOf(words.ofPerson(role, name))} onClick={() => setStep('keep')}>
+              {words.keep}
+            </Button>
+          )}
           {grant.state === 'waits' ? (
             <Button
               look="outline"
@@ -122,9 +127,10 @@ function RoleRow({ grant, name, mayGive }: RowProps) {
   )
 }
 
-function Story({ grant: { state, due_at, given_by, given_at, reason } }: { grant: OfficeGrant }) {
+function Story({ grant }: { grant: OfficeGrant }) {
+  const { state, due_at, given_by, given_at, reason, review, reviewed_at, reviewed_by } = grant
   const words = useWords(staffWords)
-  const { realDay, realTime } = useFormats()
+  const { day: dayOf, realDay, realTime } = useFormats()
   const day = realDay(given_at)
   return (
     <>
@@ -133,8 +139,14 @@ function Story({ grant: { state, due_at, given_by, given_at, reason } }: { grant
           {due_at ? words.waitsUntil(realTime(due_at)) : words.waits}
         </Mark>
       )}
+      {review && (
+        <Mark tone="warning" icon={review.is_overdue ? 'alert' : 'clock'}>
+          {(review.is_overdue ? words.reviewOverdue : words.reviewAsked)(dayOf(review.promised_on))}
+        </Mark>
+      )}
       <p className={style.soft}>
         {given_by ? words.givenBy(given_by, day) : words.givenOn(day)}. {reason}
+        {reviewed_at && ` ${words.reviewed(reviewed_by ?? '', realDay(reviewed_at))}`}
       </p>
     </>
   )

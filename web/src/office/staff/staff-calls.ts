@@ -28,6 +28,9 @@ export const giveRole = (body: Giving) => call('POST /api/office/grants', { body
 export const decideRole = (id: number, decision: 'agree' | 'refuse', reason: string) =>
   call('POST /api/office/grants/:id', { params: paramsOf(id), body: { decision, reason } })
 
+export const reviewRole = (id: number, decision: 'keep' | 'end', reason: string) =>
+  call('POST /api/office/grants/:id/review', { params: paramsOf(id), body: { decision, reason } })
+
 export const endRole = (id: number, reason: string) =>
   call('POST /api/office/grants/:id/end', { params: paramsOf(id), body: { reason } })
 

@@ -1,8 +1,7 @@
 import type { OfficeTaskKind } from '@centrepass/contract/office/office-task-words'
 import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { pathTo } from '#state/paths.ts'
+import { Link } from '#router/Link.tsx'
 import { buttonLook } from '#ui/Button.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -11,6 +10,7 @@ import { useLocale, useWords } from '#words/locale.ts'
 import type { Working } from '../OfficeFrame.tsx'
 import { OFFICE } from '../office-calls.ts'
 import { mayOpen } from '../office-parts.ts'
+import { officePathTo } from '../office-path.ts'
 import { DecisionForm } from './DecisionForm.tsx'
 import { decisionWords } from './deciding/decision-words.ts'
 import { finders } from './deciding/finders.ts'
@@ -47,7 +47,7 @@ function Ways({ task, working }: Props) {
   const decided = useDecidedAt({ task, working })
   if (decided) return <Way to={decided.to} text={decided.text} search={decided.search} />
   if (typeof first !== 'number' || !mayOpen(working.verbs, 'officePerson')) return null
-  return <Way to={pathTo('officePerson', { personId: first })} text={words.toPerson} />
+  return <Way to={officePathTo('officePerson', { personId: first })} text={words.toPerson} />
 }
 
 type Place = WayProps & { isOpen: boolean }
@@ -56,10 +56,10 @@ type Place = WayProps & { isOpen: boolean }
 function useDecidedAt({ task: { kind, subject }, working: { verbs } }: Props): WayProps | null {
   const words = useWords(todayWords)
   const { participant_id: firstId, other_participant_id: secondId } = subject
-  const changes = { to: pathTo('officeChanges'), isOpen: mayOpen(verbs, 'officeChanges') }
+  const changes = { to: officePathTo('officeChanges'), isOpen: mayOpen(verbs, 'officeChanges') }
   const places: Partial<Record<typeof kind, () => Place>> = {
     possible_duplicate: () => ({
-      to: pathTo('officeDouble', { firstId: Number(firstId), secondId: Number(secondId) }),
+      to: officePathTo('officeDouble', { firstId: Number(firstId), secondId: Number(secondId) }),
       ...{ text: words.compare, isOpen: mayOpen(verbs, 'officeDouble') && Number(secondId) > 0 },
     }),
     cancellation_request: () => ({
@@ -70,7 +70,7 @@ function useDecidedAt({ task: { kind, subject }, working: { verbs } }: Props): W
       isOpen: verbs.includes('change.call_off'),
     }),
     payout_differs: () => ({
-      ...{ to: pathTo('officeBooks'), isOpen: mayOpen(verbs, 'officeBooks'), text: words.toPayout },
+      ...{ to: officePathTo('officeBooks'), isOpen: mayOpen(verbs, 'officeBooks'), text: words.toPayout },
       search: { part: 'payouts', payout: subject.payout_id },
     }),
   }

@@ -1,14 +1,14 @@
 import { officeTaskWords } from '@centrepass/contract/office/office-task-words'
 import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { pathTo } from '#state/paths.ts'
+import { Link } from '#router/Link.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useLocale, useWords } from '#words/locale.ts'
 import type { Working } from '../OfficeFrame.tsx'
 import { mayOpen } from '../office-parts.ts'
+import { officePathTo } from '../office-path.ts'
 import { Decision } from './Decision.tsx'
 import { TaskActions } from './TaskActions.tsx'
 import style from './Today.module.css'
@@ -87,7 +87,7 @@ function InvoiceLink({ task: { subject }, working }: Props) {
   if (!(id > 0) || !mayOpen(working.verbs, 'officeInvoice')) return null
   return (
     <p>
-      <Link to={pathTo('officeInvoice', { invoiceId: String(id) })}>{words.toInvoice}</Link>
+      <Link to={officePathTo('officeInvoice', { invoiceId: String(id) })}>{words.toInvoice}</Link>
     </p>
   )
 }

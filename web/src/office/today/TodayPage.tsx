@@ -4,13 +4,14 @@ import {
   officeTaskWords,
 } from '@centrepass/contract/office/office-task-words'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
-import { pathTo } from '#state/paths.ts'
+import { useSearch } from '#router/hooks.ts'
+import { Link } from '#router/Link.tsx'
 import { Button } from '#ui/Button.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useLocale, useWords } from '#words/locale.ts'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
+import { officePathTo } from '../office-path.ts'
 import { Figures } from './Figures.tsx'
 import { TaskCard } from './TaskCard.tsx'
 import style from './Today.module.css'
@@ -37,7 +38,7 @@ function Today({ working }: { working: Working }) {
 
 /** The filter is in the address, so that a list can be shared and come back to. */
 function useKind(): OfficeTaskKind | undefined {
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const search = useSearch()
   return officeTaskKinds.find((kind) => kind === search.kind)
 }
 
@@ -49,13 +50,13 @@ function Kinds({ accountId, chosen }: { accountId: number; chosen: OfficeTaskKin
   const total = counts.reduce((sum, { open }) => sum + open, 0)
   return (
     <nav aria-label={words.kinds} className={style.kinds}>
-      <Link to={pathTo('office')} aria-current={chosen ? undefined : 'true'}>
+      <Link to={officePathTo('office')} aria-current={chosen ? undefined : 'true'}>
         {words.all} <b>{total}</b>
       </Link>
       {counts.map(({ kind, open, overdue }) => (
         <Link
           key={kind}
-          to={pathTo('office')}
+          to={officePathTo('office')}
           search={{ kind }}
           aria-current={kind === chosen ? 'true' : undefined}
         >

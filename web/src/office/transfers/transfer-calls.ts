@@ -27,6 +27,9 @@ export function answerTransfer({ id, in_place_of }: OfficeTransfer, mayDecide: b
   return call('POST /api/office/transfers/:id/answer', { params, body: { side, answer, reason } })
 }
 
+export const withdrawTransfer = (id: number, reason: string) =>
+  call('POST /api/office/transfers/:id/withdraw', { params: { id: String(id) }, body: { reason } })
+
 type Wish = {
   participant_id: number
   to_club_id: number

@@ -52,6 +52,10 @@ const en = {
   sent: 'The answer is noted.',
   close: 'Close',
   cancel: 'Cancel',
+  withdraw: 'Withdraw',
+  withdrawOf: (name: string) => `Withdraw the change of club of ${name}`,
+  withdrawText: 'Nothing changes then. The family and both clubs get an email with your reason.',
+  withdrawn: 'The transfer is withdrawn.',
   ask: 'Ask for a change of club',
   askOf: (name: string) => `Change of club for ${name}`,
   askText:
@@ -119,6 +123,10 @@ const fr: typeof en = {
   sent: 'La réponse est notée.',
   close: 'Fermer',
   cancel: 'Annuler',
+  withdraw: 'Retirer',
+  withdrawOf: (name) => `Retirer le changement de club de ${name}`,
+  withdrawText: 'Rien ne change alors. La famille et les deux clubs reçoivent un courriel avec votre motif.',
+  withdrawn: 'Le transfert est retiré.',
   ask: 'Demander un changement de club',
   askOf: (name) => `Changement de club pour ${name}`,
   askText:

@@ -1,13 +1,13 @@
 import type { OfficeTransfer } from '@centrepass/contract/transfers/office-transfers'
 import type { TransferSide } from '@centrepass/contract/transfers/transfer-rules'
 import type { TransferAnswer } from '@centrepass/contract/transfers/transfers'
-import { Link } from '@tanstack/react-router'
-import { pathTo } from '#state/paths.ts'
+import { Link } from '#router/Link.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { IconName } from '#ui/Icon.tsx'
 import { Mark, type Tone } from '#ui/Mark.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
+import { officePathTo } from '../office-path.ts'
 import type { Column } from '../shared/OfficeTable.tsx'
 import shared from '../shared/Shared.module.css'
 import { transferWords } from './transfer-words.ts'
@@ -24,6 +24,7 @@ const LOOKS: Record<OfficeTransfer['state'], { tone: Tone; icon: IconName }> = {
 /** Who, from where to where, who has answered, and what is to be done. */
 export function useTransferColumns(
   onAnswer: (id: number, side: TransferSide) => void,
+  onWithdraw: (id: number) => void,
 ): Column<OfficeTransfer>[] {
   const words = useWords(transferWords)
   const { dayOf } = useFormats()
@@ -40,7 +41,13 @@ export function useTransferColumns(
     { ...{ key: 'answers', title: words.answers }, cell: (row) => <Answers transfer={row} /> },
     {
       ...{ key: 'state', title: words.state, isFixed: true },
-      cell: (row) => <State transfer={row} onAnswer={(side) => onAnswer(row.id, side)} />,
+      cell: (row) => (
+        <State
+          transfer={row}
+          onAnswer={(side) => onAnswer(row.id, side)}
+          onWithdraw={() => onWithdraw(row.id)}
+        />
+      ),
     },
   ]
 }
@@ -53,7 +60,7 @@ function Person({ transfer: { id, person } }: { transfer: OfficeTransfer }) {
       {person.id === null ? (
         name
       ) : (
-        <Link to={pathTo('officePerson', { personId: String(person.id) })}>{name}</Link>
+        <Link to={officePathTo('officePerson', { personId: String(person.id) })}>{name}</Link>
       )}
       <span className={shared.soft}>
         {[words.groups[person.age_group] ?? person.age_group, person.participant_number, words.number(id)]
@@ -92,12 +99,17 @@ function Answers({ transfer }: { transfer: OfficeTransfer }) {
   )
 }
 
-type StateProps = { transfer: OfficeTransfer; onAnswer: (side: TransferSide) => void }
+type StateProps = {
+  transfer: OfficeTransfer
+  onAnswer: (side: TransferSide) => void
+  onWithdraw: () => void
+}
 
-function State({ transfer, onAnswer }: StateProps) {
+function State({ transfer, onAnswer, onWithdraw }: StateProps) {
   const words = useWords(transferWords)
   const { day, dayOf } = useFormats()
   const { state, in_force_on, ended_at, may_answer, in_place_of, from_club, to_club } = transfer
+  const { may_withdraw } = transfer
   const name = `${transfer.person.first_name} ${transfer.person.last_name}`
   const since = in_force_on ? words.from(day(in_force_on)) : ended_at && dayOf(ended_at)
   const saidOf = (side: TransferSide) => {
@@ -117,6 +129,13 @@ function State({ transfer, onAnswer }: StateProps) {
           </Button>
         </div>
       ))}
+      {may_withdraw && (
+        <div>
+          <Button look="outline" aria-label={words.about(words.withdraw, name)} onClick={onWithdraw}>
+            {words.withdraw}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

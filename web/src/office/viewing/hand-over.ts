@@ -1,5 +1,6 @@
 import { pathTo } from '#state/paths.ts'
 import { KEPT_VIEW } from '#state/view-token.ts'
+import { officePathTo } from '../office-path.ts'
 
 /**
  * The token of a view goes from tab to tab as a message between two pages of this site: it stands in no address, which
@@ -10,7 +11,7 @@ type Given = { view_token: string }
 
 /** Opens the tab, which asks for the token as soon as it is there. False: the browser opens no tab by itself. */
 export function openTab(token: string): boolean {
-  const tab = window.open(pathTo('officeView'), '_blank')
+  const tab = window.open(officePathTo('officeView'), '_blank')
   if (!tab) return false
   const answer = ({ origin, source, data }: MessageEvent) => {
     if (origin !== location.origin || source !== tab || data !== ASKS) return

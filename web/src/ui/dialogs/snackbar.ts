@@ -2,7 +2,8 @@ import { type Message, textOf } from '#state/message.ts'
 import { createStore } from '#state/store.ts'
 
 export type SnackbarType = 'success' | 'info' | 'warning' | 'error'
-export type Snackbar = { id: number; type: SnackbarType; text: string }
+/** Its text is asked for whenever it is drawn, so that it follows the chosen language. */
+export type Snackbar = { id: number; type: SnackbarType; readonly text: string }
 
 /** Long enough to read a sentence twice. */
 const DEFAULT_TIMEOUT_MS = 5000
@@ -12,13 +13,20 @@ let lastId = 0
 
 /** Shows a short message. A list of messages has one line each. Returns what `dismiss` knows it by. */
 export function notify(
-  message: string | readonly Message[],
+  message: Message | readonly Message[],
   { type = 'info', timeout = DEFAULT_TIMEOUT_MS }: { type?: SnackbarType; timeout?: number } = {},
 ): number {
   lastId += 1
   const id = lastId
-  const text = typeof message === 'string' ? message : message.map(textOf).join('\n')
-  snackbars.set([...snackbars.get(), { id, type, text }])
+  const lines = [message].flat()
+  const snackbar = {
+    id,
+    type,
+    get text() {
+      return lines.map(textOf).join('\n')
+    },
+  }
+  snackbars.set([...snackbars.get(), snackbar])
   setTimeout(() => dismiss(id), timeout)
   return id
 }

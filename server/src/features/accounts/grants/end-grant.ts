@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { finishTasks } from '#features/office/close-task'
 import { markOffice } from '#features/office/grants/mark-office'
 import type { Database } from '#platform/database/client'
 import { officeGrants } from '#platform/database/tables/grants'
@@ -17,6 +18,7 @@ export async function endRole(tx: Database, grant: GrantRow, { by, reason }: End
     throw new Failure('last_administrator')
   }
   await tx.update(officeGrants).set({ ended_at: sql`now()`, ended_by: by }).where(eq(officeGrants.id, id))
+  await finishTasks(tx, { kinds: ['grant_review'], subject: { reviewed_grant_id: id } })
   const { isOffice } = await markOffice(tx, account_id)
   if (!isOffice) await endSessionsOf(tx, account_id)
   await recordChange(tx, account_id, {

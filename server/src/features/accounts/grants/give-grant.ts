@@ -145,7 +145,7 @@ export async function endGrant(
 }
 
 /** Who gave up their own role knows, and who never had one is not told that it ended. */
-async function tellOfEnd(
+export async function tellOfEnd(
   tx: Database,
   letters: Letters,
   { grant: { account_id, counts_from, role }, actor }: { grant: GrantRow; actor: AccountActor },
@@ -155,7 +155,7 @@ async function tellOfEnd(
   await queueEmail(tx, email, letters.roleEnded(language, role))
 }
 
-async function lockGrant(tx: Database, id: number): Promise<GrantRow> {
+export async function lockGrant(tx: Database, id: number): Promise<GrantRow> {
   const [grant] = await tx.select().from(officeGrants).where(eq(officeGrants.id, id)).for('update')
   if (!grant) throw notFound('role')
   if (grant.ended_at) throw new Failure('role_ended')
@@ -183,6 +183,7 @@ export async function turnGrants({ db, letters }: Pick<GrantDeps, 'db' | 'letter
       .where(and(isNull(officeGrants.ended_at), sql`until <= now()`))
       .returning()
     for (const { id, account_id } of over) {
+      await finishTasks(tx, { kinds: ['grant_review'], subject: { reviewed_grant_id: id } })
       await markOffice(tx, account_id)
       await recordChange(tx, account_id, {
         ...{ action: 'grant.ended', subject: { office_grant_id: id }, reason: 'Its time was over.' },

@@ -6,6 +6,7 @@ import { mailsTo, newAddress, signedIn, verifiedPerson } from '#test/people'
 import { startWorld } from '#test/world'
 import { accountLetters } from '../record/account-emails.ts'
 import { turnGrants } from './give-grant.ts'
+import { askGrantReviews } from './review-grants.ts'
 
 const LIST = '/api/office/grants'
 const PRESIDENT = 'president@cedarcoastfieldhockey.example'
@@ -177,4 +178,73 @@ test('the office says what the caller may do there', async () => {
   const { body } = await world.get<{ data: { name: string; verbs: string[] } }>('/api/office/me', office)
   expect(body.data.name).toBe('Sasha Kinsella')
   expect(body.data.verbs).toContain('grant.give')
+})
+
+const ago = (id: number | undefined, months: number) =>
+  world.database.script(`update office_grants set counts_from = now() - interval '${months} months',
+    given_at = now() - interval '${months} months' where id = ${id}`)
+const review = (id: number | undefined, decision: string, by: Record<string, string> = office) =>
+  world.post<Answer>(`${LIST}/${id}/review`, { decision, reason: 'She still runs the camps.' }, by)
+const grantOf = async (id: number | undefined) =>
+  (await world.get<{ data: Officer[] }>(LIST, office)).body.data
+    .flatMap(({ grants }) => grants)
+    .find((grant) => grant.id === id)
+const reviewsOf = (id: number | undefined) =>
+  world.database.rows(`select done_at is null as open from office_tasks
+    where kind = 'grant_review' and subject ->> 'reviewed_grant_id' = '${id}' order by id`)
+
+test('after three months a role is asked about once, and confirmed by one person with a reason', async () => {
+  const [grant] = (await give()).body.data.grants
+  await ago(grant?.id, 2)
+  await askGrantReviews(world.database.db)
+  expect(await reviewsOf(grant?.id)).toEqual([])
+  expect((await review(grant?.id, 'keep')).body.code).toBe('role_reviewed')
+  await ago(grant?.id, 4)
+  await Promise.all([askGrantReviews(world.database.db), askGrantReviews(world.database.db)])
+  expect(await reviewsOf(grant?.id)).toEqual([{ open: true }])
+  expect(await grantOf(grant?.id)).toMatchObject({ may_review: true, review: { is_overdue: false } })
+
+  const answers = await Promise.all([review(grant?.id, 'keep'), review(grant?.id, 'keep')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  expect(await grantOf(grant?.id)).toMatchObject({
+    ...{ may_review: false, review: null, reviewed_by: 'Sasha Kinsella', state: 'counts' },
+  })
+  const noted = await world.database.rows(`select subject ->> 'reason' as reason from audit_events
+    where action = 'grant.reviewed' and subject ->> 'office_grant_id' = '${grant?.id}'`)
+  expect(noted).toHaveLength(1)
+  await askGrantReviews(world.database.db)
+  expect(await reviewsOf(grant?.id)).toEqual([{ open: false }])
+})
+
+test('a review ends a role at once, and a role that ends otherwise is asked about no longer', async () => {
+  const [first] = (await give()).body.data.grants
+  const [second] = (await give()).body.data.grants
+  await ago(first?.id, 4)
+  await ago(second?.id, 4)
+  await askGrantReviews(world.database.db)
+  await world.database.script(`update office_tasks set created_at = now() - interval '20 days'
+    where kind = 'grant_review' and subject ->> 'reviewed_grant_id' = '${first?.id}'`)
+  expect(await grantOf(first?.id)).toMatchObject({ review: { is_overdue: true } })
+  expect((await review(first?.id, 'end')).body.data.grants).toEqual([])
+  expect((await end(second?.id)).status).toBe(200)
+  expect([await reviewsOf(first?.id), await reviewsOf(second?.id)]).toEqual([
+    ...[[{ open: false }], [{ open: false }]],
+  ])
+  expect((await review(second?.id, 'keep')).body.code).toBe('role_ended')
+})
+
+test('no one confirms their own role, but where there is no other administrator', async () => {
+  const [found] = await world.database.rows(`select g.id from office_grants g
+    join accounts a on a.id = g.account_id where a.email = 'admin@cedarcoastfieldhockey.example'
+      and g.role = 'registrar' and g.ended_at is null`)
+  const own = { id: Number(found?.id) }
+  await ago(own.id, 4)
+  await askGrantReviews(world.database.db)
+  const other = await colleague()
+  expect((await grantOf(own.id))?.may_review).toBe(false)
+  expect((await review(own.id, 'keep')).body.code).toBe('own_matter')
+  await world.database.script(`update office_grants set ended_at = now() where role = 'admin' and account_id in
+    (select id from accounts where email = '${PRESIDENT}')`)
+  expect((await review(own.id, 'keep')).status).toBe(200)
+  expect((await review(own.id, 'keep', other.bearer)).status).toBe(403)
 })

@@ -2,29 +2,42 @@ import type { OfficeGrant, Officer } from '@centrepass/contract/office/grants'
 import { type Grant, scopeOf, verbsOf } from '@centrepass/contract/office/roles'
 import { sql } from 'drizzle-orm'
 import { grantsOf } from '#features/office/grants/grants.queries'
+import { promisedOn } from '#features/office/present-tasks'
+import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import type { OfficeActor } from '#platform/http/actor'
 import { accountRow } from '../record/account-row.ts'
 
 type Row = Grant &
-  Pick<OfficeGrant, 'id' | 'reason' | 'given_by' | 'state'> & {
+  Pick<OfficeGrant, 'id' | 'reason' | 'given_by' | 'state' | 'reviewed_by'> & {
     scope_name: string | null
     until: Date | null
     given_at: Date
     due_at: Date | null
     giver: number | null
+    reviewed_at: Date | null
+    asked_at: Date | null
+    has_other: boolean
     account: Omit<Officer, 'is_you' | 'grants' | 'last_seen_at'> & { last_seen_at: string | null }
   }
 
+type Deps = { db: Database; season: SeasonFacts }
+
 /** The people of the office, or one of them, in the order in which they came. */
-export async function listOfficers(db: Database, actor: OfficeActor, only?: number): Promise<Officer[]> {
+export async function listOfficers(
+  { db, season }: Deps,
+  actor: OfficeActor,
+  only?: number,
+): Promise<Officer[]> {
   const rows = await rowsOf<Row>(
     db,
     sql`
     select g.id, g.role, g.club_id, g.tournament_id, g.program_id, g.until, g.reason, g.given_at, g.due_at,
       coalesce(c.name, t.name, p.name) as scope_name, g.given_by as giver,
       b.first_name || ' ' || b.last_name as given_by,
+      g.reviewed_at, r.first_name || ' ' || r.last_name as reviewed_by, k.created_at as asked_at,
+      another_administrator(a.id) as has_other,
       case when g.counts_from is null then 'waits' else 'counts' end as state,
       jsonb_build_object('account_id', a.id, 'name', a.first_name || ' ' || a.last_name, 'email', a.email,
         'second_factor', a.has_factor,
@@ -32,6 +45,9 @@ export async function listOfficers(db: Database, actor: OfficeActor, only?: numb
     from office_grants g
     join accounts a on a.id = g.account_id
     left join accounts b on b.id = g.given_by
+    left join accounts r on r.id = g.reviewed_by
+    left join office_tasks k on k.kind = 'grant_review' and k.done_at is null
+      and k.subject ->> 'reviewed_grant_id' = g.id::text
     left join clubs c on c.id = g.club_id
     left join tournaments t on t.id = g.tournament_id
     left join programs p on p.id = g.program_id
@@ -43,7 +59,7 @@ export async function listOfficers(db: Database, actor: OfficeActor, only?: numb
   for (const row of rows) {
     const { account } = row
     const known = officers.get(account.account_id)
-    const grants = [...(known?.grants ?? []), presentGrant(row, actor)]
+    const grants = [...(known?.grants ?? []), presentGrant(row, actor, season)]
     officers.set(account.account_id, {
       ...account,
       last_seen_at: account.last_seen_at && new Date(account.last_seen_at).toISOString(),
@@ -54,15 +70,26 @@ export async function listOfficers(db: Database, actor: OfficeActor, only?: numb
   return [...officers.values()]
 }
 
-function presentGrant(row: Row, { accountId }: OfficeActor): OfficeGrant {
-  const { id, role, reason, given_by, state, giver, account } = row
+function presentGrant(row: Row, { accountId }: OfficeActor, season: SeasonFacts): OfficeGrant {
+  const { id, role, reason, given_by, state, giver, account, reviewed_by, asked_at, has_other } = row
   return {
     ...{ id, role, reason, given_by, state, scope: namedScope(row) },
     until: isoOf(row.until),
     given_at: new Date(row.given_at).toISOString(),
     due_at: isoOf(row.due_at),
+    ...{
+      reviewed_by,
+      reviewed_at: isoOf(row.reviewed_at),
+      review: asked_at && reviewSince(asked_at, season),
+    },
+    may_review: asked_at !== null && (account.account_id !== accountId || !has_other),
     may_agree: state === 'waits' && giver !== accountId && account.account_id !== accountId,
   }
+}
+
+function reviewSince(asked_at: Date, season: SeasonFacts) {
+  const promised_on = promisedOn({ kind: 'grant_review', created_at: new Date(asked_at) }, season)
+  return { promised_on, is_overdue: promised_on < season.today }
 }
 
 const isoOf = (at: Date | null) => (at === null ? null : new Date(at).toISOString())
@@ -73,10 +100,10 @@ function namedScope(row: Row) {
 }
 
 /** After a change of their roles. Without any left they are no longer in the list. */
-export async function officerById(db: Database, actor: OfficeActor, accountId: number): Promise<Officer> {
-  const [found] = await listOfficers(db, actor, accountId)
+export async function officerById(deps: Deps, actor: OfficeActor, accountId: number): Promise<Officer> {
+  const [found] = await listOfficers(deps, actor, accountId)
   if (found) return found
-  const { id, first_name, last_name, email, has_factor } = await accountRow(db, accountId)
+  const { id, first_name, last_name, email, has_factor } = await accountRow(deps.db, accountId)
   return {
     ...{ account_id: id, name: `${first_name} ${last_name}`, email, second_factor: has_factor },
     ...{ last_seen_at: null, is_you: id === actor.accountId, grants: [] },
@@ -84,10 +111,10 @@ export async function officerById(db: Database, actor: OfficeActor, accountId: n
 }
 
 /** What the caller may do, for the navigation. */
-export async function ownOffice(db: Database, actor: OfficeActor) {
-  const [own] = await listOfficers(db, actor, actor.accountId)
+export async function ownOffice(deps: Deps, actor: OfficeActor) {
+  const [own] = await listOfficers(deps, actor, actor.accountId)
   const grants = (own?.grants ?? []).filter(({ state }) => state === 'counts')
-  const held = await grantsOf(db, actor.accountId)
+  const held = await grantsOf(deps.db, actor.accountId)
   return {
     name: own?.name ?? '',
     verbs: verbsOf(held.map(({ role }) => role)),

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { seasonAt } from '#features/site/season-at'
 import { requireAssociation } from '#features/site/site.queries'
-import type { CardGateway, Payout } from '#platform/card-payments/card-gateway'
+import type { CardGateway, Payout, PayoutLine } from '#platform/card-payments/card-gateway'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
@@ -22,12 +22,17 @@ const DAYS_BACK = 30
  * differs waits for a person, who is told once. Without an answer nothing is concluded; the next round asks again.
  */
 export async function fetchPayouts(deps: Deps): Promise<void> {
-  const { db, gateway, clock, now = new Date() } = deps
+  const { db, gateway, now = new Date() } = deps
   if (gateway.provider === 'none') return
   const listed = await gateway.listPayouts({ from: await since(db, now), until: new Date(+now + DAY_MS) })
   if (listed.kind !== 'listed') return
   const inOrder = [...listed.payouts].sort((one, other) => +one.made_at - +other.made_at)
   for (const payout of inOrder) await noteOne(deps, payout)
+  await settleOpen(deps)
+}
+
+/** Books what agrees of all that is open, and asks a person about the rest. */
+export async function settleOpen({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const { currency } = await requireAssociation(db)
   const { today } = await seasonAt(db, clock)
   const open = await db
@@ -50,22 +55,34 @@ async function since(db: Database, now: Date): Promise<Date> {
 }
 
 async function noteOne({ db, gateway }: Deps, payout: Payout): Promise<void> {
-  const { id: provider_ref, ...facts } = payout
+  const known = await notePayout(db, gateway.provider, payout)
+  if (!known) return noteLater({ db, provider: gateway.provider }, payout)
+  if (payout.status === 'on_its_way') return
+  const listed = await gateway.linesOfPayout(payout.id)
+  if (listed.kind === 'listed') await noteLines(db, known.id, listed.lines)
+}
+
+/** Null for one whose lines are read: it is not said anew. */
+export async function notePayout(
+  db: Database,
+  provider: string,
+  { id: provider_ref, ...facts }: Payout,
+): Promise<PayoutRow | null> {
   const [known] = await db
     .insert(payouts)
-    .values({ ...facts, provider: gateway.provider, provider_ref })
+    .values({ ...facts, provider, provider_ref })
     .onConflictDoUpdate({
       target: [payouts.provider, payouts.provider_ref],
       set: { status: facts.status, arrives_on: facts.arrives_on, amount_cents: facts.amount_cents },
       setWhere: sql`${payouts.closed_at} is null and ${payouts.matched_at} is null`,
     })
     .returning()
-  if (!known) return noteLater({ db, provider: gateway.provider }, payout)
-  if (facts.status === 'on_its_way') return
-  const listed = await gateway.linesOfPayout(provider_ref)
-  if (listed.kind !== 'listed') return
-  const lines = listed.lines.map(({ id, subject_id, at, ...line }) => ({
-    ...{ ...line, payout_id: known.id, provider_ref: id, subject_ref: subject_id, happened_at: at },
+  return known ?? null
+}
+
+export async function noteLines(db: Database, payoutId: number, read: readonly PayoutLine[]): Promise<void> {
+  const lines = read.map(({ id, subject_id, at, ...line }) => ({
+    ...{ ...line, payout_id: payoutId, provider_ref: id, subject_ref: subject_id, happened_at: at },
   }))
   await rowsOf(
     db,
@@ -76,7 +93,7 @@ async function noteOne({ db, gateway }: Deps, payout: Payout): Promise<void> {
         from jsonb_populate_recordset(null::payout_lines, ${JSON.stringify(lines)}) as l
         on conflict (payout_id, provider_ref) do nothing
       )
-      update payouts set matched_at = now() where id = ${known.id}`,
+      update payouts set matched_at = now() where id = ${payoutId}`,
   )
 }
 

@@ -1,8 +1,10 @@
+import * as files from '@centrepass/contract/books/payout-files'
 import * as contract from '@centrepass/contract/books/payouts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { seasonAt } from '#features/site/season-at'
 import { requireAssociation } from '#features/site/site.queries'
+import type { CardGateway } from '#platform/card-payments/card-gateway'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import type { AccountActor } from '#platform/http/actor'
@@ -18,13 +20,14 @@ import {
   requirePayout,
   shownLines,
 } from './payouts.queries.ts'
+import { previewPayoutFile, takePayoutFile } from './take-payout-file.ts'
 
-type Deps = { db: Database; clock: Clock }
+type Deps = { db: Database; clock: Clock; gateway: CardGateway }
 const PAYOUTS_PER_PAGE = 50
 const LINES_PER_PAGE = 200
 
 /** What the card provider paid out, held against our books line by line. */
-export function payoutRoutes(app: FastifyInstance, { db, clock }: Deps): void {
+export function payoutRoutes(app: FastifyInstance, { db, clock, gateway }: Deps): void {
   const asking = async (actor: AccountActor) => ({
     ...{ db, actor, today: (await seasonAt(db, clock)).today },
     currency: (await requireAssociation(db)).currency,
@@ -56,4 +59,11 @@ export function payoutRoutes(app: FastifyInstance, { db, clock }: Deps): void {
     await closePayout(await asking(actor), { id: params.id, ...body })
     return requirePayout(db, params.id)
   })
+  fileCalls(app, { db, clock, gateway })
+}
+
+/** The same from a file of the provider. */
+function fileCalls(app: FastifyInstance, deps: Deps): void {
+  serve(app, files.previewPayoutFile, ({ body, locale }) => previewPayoutFile(deps, { ...body, locale }))
+  serve(app, files.takePayoutFile, ({ body, locale }) => takePayoutFile(deps, { ...body, locale }))
 }

@@ -19,8 +19,12 @@ export type DiscountsAsked = {
   replaces?: { purchaseId: number; positions: readonly number[]; ids: readonly number[] }
 }
 export type DiscountNames = { en: string; fr: string }
-/** The rules' facts with the words of each discount. */
-export type CartDiscounts = { facts: DiscountFacts; names: ReadonlyMap<number, DiscountNames> }
+/** The rules' facts with the words of each discount, and the version that they are of. */
+export type CartDiscounts = {
+  facts: DiscountFacts
+  names: ReadonlyMap<number, DiscountNames>
+  versions: ReadonlyMap<number, number>
+}
 
 type Asking = {
   configuration: Configuration
@@ -51,6 +55,7 @@ export async function discountsFor(db: Database, asking: Asking): Promise<CartDi
   return {
     facts: { discounts: usable.map(usableOf), fund_cents: fundsOf(usable), ...family },
     names: new Map(usable.map(({ id, names }) => [id, names])),
+    versions: new Map(usable.map(({ id, version }) => [id, version])),
   }
 }
 

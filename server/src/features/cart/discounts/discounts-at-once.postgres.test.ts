@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { billing, buyingIn } from '#test/acting/buying'
 import { discountingIn } from '#test/acting/discounting'
 import { buyerOf, makeBuyers } from '#test/databases/make-buyers'
+import { untilOneWaits } from '#test/databases/meanwhile'
 import { secondServer } from '#test/programs/second-server'
 import { startWorld } from '#test/world'
 
@@ -63,4 +64,25 @@ test('a fund that lasts for two and a half is never overdrawn, and no one is cha
   const help = await discounting.make({ code: 'HELP-20', amount_cents: 2000, payer: 'fund', fund_id })
   expect(await allBuyWith('HELP-20')).toEqual({ '200 paid': 2, '409 discount_changed': BUYERS - 2 })
   expect(await discounting.used(help)).toMatchObject({ used: 2, fund: 4000 })
+})
+
+test('a discount that the office changes while it is being taken: nothing is charged, and the new price is shown', async () => {
+  const buying = buyingIn(world)
+  const id = await discounting.make({ code: 'TEN-OFF', percent: 10 })
+  const family = await buying.family('parent3@mail.example')
+  const items = [await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR')]
+  const { invoice, pay } = await discounting.shown(family, items, 'TEN-OFF')
+  // The purchase has read ten percent and waits for the row, which says five when it gets it.
+  const { going } = await world.database.db.transaction(async (tx) => {
+    await tx.execute(`update discounts set percent = 5, version = version + 1 where id = ${id}`)
+    const going = pay()
+    await untilOneWaits(world)
+    return { going }
+  })
+  const refused = await going
+  expect([refused.status, refused.body.code, await buying.charges()]).toEqual([409, 'discount_changed', []])
+  expect(await discounting.used(id)).toMatchObject({ used: 0 })
+  const anew = await discounting.shown(family, items, 'TEN-OFF')
+  expect(Number(anew.invoice.total)).toBeGreaterThan(Number(invoice.total))
+  expect((await anew.pay()).status).toBe(200)
 })

@@ -6,6 +6,7 @@ import { rowsOf } from '#platform/database/rows-of'
 type Purchase = { id: number; account_id: number }
 type Line = {
   discount_id: number
+  version: number
   row_position: number
   participant_id: number
   fund_id: number | null
@@ -15,25 +16,31 @@ type Line = {
 
 /**
  * Takes the discounts that the price was made with. Everyone who uses a discount waits for its row, in the order of the
- * ids, so that what is counted after that is everything. False when one has ended or is used up.
+ * ids, so that what is counted after that is everything. False when one has ended, is used up, or is another by now than
+ * the price was made with.
  */
-export async function takeDiscounts(tx: Database, purchase: Purchase, priced: PricedCart): Promise<boolean> {
-  const lines = linesIn(priced)
+export async function takeDiscounts(
+  tx: Database,
+  purchase: Purchase,
+  { priced, versions }: { priced: PricedCart; versions: ReadonlyMap<number, number> | undefined },
+): Promise<boolean> {
+  const lines = linesIn(priced, versions)
   if (lines.length === 0) return true
   const wanted = sql`wanted as (
     select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as (discount_id int, row_position int, participant_id int, fund_id int, payer text, cents int)
+      as (discount_id int, version int, row_position int, participant_id int, fund_id int, payer text, cents int)
   )`
   const isCounted = await count(tx, wanted, new Set(lines.map(({ discount_id }) => discount_id)).size)
   return isCounted && (await payFromFunds(tx, wanted, lines)) && (await writeUses(tx, purchase, wanted))
 }
 
-const linesIn = ({ rows }: PricedCart): Line[] =>
+const linesIn = ({ rows }: PricedCart, versions?: ReadonlyMap<number, number>): Line[] =>
   rows.flatMap(({ discount, item, cost_cents }, row_position) =>
     discount
       ? [
           {
-            ...{ discount_id: discount.id, fund_id: discount.fund_id, payer: discount.payer },
+            ...{ discount_id: discount.id, version: versions?.get(discount.id) ?? 0 },
+            ...{ fund_id: discount.fund_id, payer: discount.payer },
             ...{ row_position, participant_id: item.participant, cents: -cost_cents },
           },
         ]
@@ -45,13 +52,13 @@ async function count(tx: Database, wanted: SQL, discounts: number): Promise<bool
   const counted = await rowsOf(
     tx,
     sql`with ${wanted}, uses as (
-        select discount_id, count(*)::int as uses from wanted group by discount_id
+        select discount_id, version, count(*)::int as uses from wanted group by discount_id, version
       ), locked as (
         select id from discounts where id in (select discount_id from uses) order by id for update
       )
       update discounts set used = used + uses.uses
       from uses join locked on locked.id = uses.discount_id
-      where discounts.id = locked.id and ended_at is null
+      where discounts.id = locked.id and ended_at is null and discounts.version = uses.version
         and (limit_uses is null or used + uses.uses <= limit_uses)
       returning discounts.id`,
   )

@@ -15,11 +15,13 @@ export type RowFinding = CartFinding & {
 }
 
 /** Everything that is wrong with a cart, row by row, so that the buyer can fix all of it at once. */
-export function judgeCart(items: readonly CartItem[], facts: CartFacts): RowFinding[] {
+export function judgeCart(items: readonly CartItem[], facts: JudgedBy): RowFinding[] {
   return items.flatMap((item, index) => judgeItem(item, index, { items, facts }))
 }
 
-type Judging = { items: readonly CartItem[]; facts: CartFacts }
+/** What the rules read of a cart; its price needs more. */
+type JudgedBy = Pick<CartFacts, 'people' | 'products' | 'season'>
+type Judging = { items: readonly CartItem[]; facts: JudgedBy }
 
 function judgeItem(item: CartItem, index: number, { items, facts }: Judging): RowFinding[] {
   const known = facts.people.get(item.participant)
@@ -55,7 +57,7 @@ export const atRow = (finding: CartFinding, item: CartItem, index: number): RowF
 const isInvited = ({ access_code = '' }: CartItem, hash: string | null) =>
   hash === null || hashOf(access_code) === hash
 
-function inCart(rows: readonly CartItem[], { products }: CartFacts): InCart {
+function inCart(rows: readonly CartItem[], { products }: JudgedBy): InCart {
   return {
     registrations: rows.flatMap((row) => {
       const shown = products.get(row)?.shown

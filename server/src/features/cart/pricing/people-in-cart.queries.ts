@@ -1,14 +1,15 @@
 import type { Holdings, Person } from '@centrepass/contract/eligibility/eligibility-question'
 import type { Parts } from '@centrepass/contract/ground/price-parts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { unfinishedParts } from '#features/participants/profile/unfinished-parts'
-import { certificationsOf } from '#features/participants/record/certifications-of'
+import { certificationsOf, type SeenCertificate } from '#features/participants/record/certifications-of'
 import { mayAct } from '#features/participants/record/guardianship-rules'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { isAnyOf } from '#platform/database/is-any-of'
 import { statement } from '#platform/database/statement'
 import { clubs, courses, registrationOptions } from '#platform/database/tables/catalogue'
+import { certificates } from '#platform/database/tables/grants'
 import {
   type EnrolmentStatus,
   enrolments,
@@ -82,39 +83,70 @@ const takenByPerson = sql<Taken[]>`coalesce((
   where e.participant_id = ${participants.id}
 ), '[]')`
 
-const linkedPeople = statement((db) =>
+const seenByPerson = sql<SeenCertificate[]>`coalesce((
+  select json_agg(json_build_object(
+    'certification', s.certification, 'issued_on', s.issued_on, 'expires_on', s.expires_on
+  ) order by s.id)
+  from ${certificates} s where s.participant_id = ${participants.id} and s.withdrawn_at is null
+), '[]')`
+
+/** What the rules ask about each person of a link. */
+const aboutLinked = {
+  link: {
+    relationship: guardianships.relationship,
+    confirmed_at: guardianships.confirmed_at,
+    hands_over_on: guardianships.hands_over_on,
+  },
+  person: participants,
+  club: { id: clubs.id, is_other: clubs.is_other },
+  profile: participantProfiles,
+  reviewedSeason: participantConfidential.medical_reviewed_season,
+  hasAnswered: participantConfidential.eligibility_answered,
+  held: heldByPerson,
+  taken: takenByPerson,
+  seen: seenByPerson,
+}
+
+const fromLinks = (db: Database) =>
   db
-    .select({
-      link: {
-        relationship: guardianships.relationship,
-        confirmed_at: guardianships.confirmed_at,
-        hands_over_on: guardianships.hands_over_on,
-      },
-      person: participants,
-      club: { id: clubs.id, is_other: clubs.is_other },
-      profile: participantProfiles,
-      reviewedSeason: participantConfidential.medical_reviewed_season,
-      hasAnswered: participantConfidential.eligibility_answered,
-      held: heldByPerson,
-      taken: takenByPerson,
-    })
+    .select(aboutLinked)
     .from(guardianships)
     .innerJoin(participants, eq(participants.id, guardianships.participant_id))
     .leftJoin(clubs, eq(clubs.id, participants.club_id))
     .leftJoin(participantProfiles, eq(participantProfiles.participant_id, participants.id))
     .leftJoin(participantConfidential, eq(participantConfidential.participant_id, participants.id))
-    .where(
-      and(
-        eq(guardianships.account_id, sql.placeholder('accountId')),
-        isAnyOf(guardianships.participant_id, sql.placeholder('ids')),
-      ),
+
+const linkedPeople = statement((db) =>
+  fromLinks(db).where(
+    and(
+      eq(guardianships.account_id, sql.placeholder('accountId')),
+      isAnyOf(guardianships.participant_id, sql.placeholder('ids')),
     ),
+  ),
 )
+
+/** The next people by id for whom any account may buy: each once, by the oldest of their links. */
+export async function peopleOfFamilies(
+  db: Database,
+  season: SeasonFacts,
+  { after, most }: { after: number; most: number },
+): Promise<Map<number, PersonInCart>> {
+  const isOldest = sql`(${guardianships.account_id}, ${guardianships.participant_id}) = (
+    select g.account_id, g.participant_id from guardianships g
+    where g.participant_id = ${participants.id} and g.confirmed_at is not null
+      and (g.hands_over_on is null or g.hands_over_on > ${season.today})
+    order by g.confirmed_at, g.account_id limit 1)`
+  const rows = await fromLinks(db)
+    .where(and(gt(participants.id, after), isOldest))
+    .orderBy(participants.id)
+    .limit(most)
+  return new Map(rows.map((row) => [row.person.id, personInCart(row, season)]))
+}
 
 type Row = Awaited<ReturnType<typeof linkedPeople>>[number]
 
 function personInCart(row: Row, season: SeasonFacts): PersonInCart {
-  const { person, link, profile, held, taken } = row
+  const { person, link, profile, held, taken, seen } = row
   const name = person.preferred_name || person.first_name
   const subject = { ...season, birthdate: person.birthdate, relationship: link.relationship }
   const unfinished = unfinishedParts(row, subject, season.activeYear)
@@ -127,7 +159,7 @@ function personInCart(row: Row, season: SeasonFacts): PersonInCart {
       is_profile_complete: !unfinished.some((part) => part !== 'medical'),
       has_reviewed_medical: !unfinished.includes('medical'),
       has_answered_eligibility: row.hasAnswered === true,
-      certifications: certificationsOf(profile, passed, season.today),
+      certifications: certificationsOf({ profile, taken: passed, seen }, season.today),
     },
     holdings: holdingsOf(held, taken),
     participant_number: person.participant_number,

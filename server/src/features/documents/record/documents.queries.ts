@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { isOpenDocument } from '#platform/database/is-open-document'
 import { documentTemplates, programs } from '#platform/database/tables/catalogue'
 import { documents, documentTexts, signatureEvents, signingLinks } from '#platform/database/tables/documents'
 import { guardianships, participantProfiles, participants } from '#platform/database/tables/people'
@@ -10,7 +11,7 @@ import { isAboutProgram, isAboutTeam, thingName } from './document-context.ts'
 /** A document with everything one must know to show or sign it. */
 export type DocumentRow = Awaited<ReturnType<typeof documentRows>>[number]
 
-const isOpen = inArray(documents.status, ['pending', 'viewed'])
+const isOpen = isOpenDocument
 
 /** Documents to sign first, then the newest. */
 export async function documentRows(db: Database, which: SQL | undefined) {

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
+import { isOpenDocument } from '#platform/database/is-open-document'
 import { documents } from '#platform/database/tables/documents'
 import { notFound } from '#platform/failure'
 import { record } from '#platform/record'
@@ -42,7 +43,7 @@ export async function viewDocument(db: Database, view: View): Promise<void> {
     await tx
       .update(documents)
       .set({ status: 'viewed', viewed_at: document.viewed_at ?? at })
-      .where(and(eq(documents.id, documentId), inArray(documents.status, ['pending', 'viewed'])))
+      .where(and(eq(documents.id, documentId), isOpenDocument))
     await record(tx, signer.accountId, 'document.viewed', { document_id: documentId })
   })
 }

@@ -1,5 +1,6 @@
-import { and, eq, exists, inArray, sql } from 'drizzle-orm'
+import { and, eq, exists, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { isOpenDocument } from '#platform/database/is-open-document'
 import { documents, signingLinks } from '#platform/database/tables/documents'
 import { guardianships, participantProfiles, participants } from '#platform/database/tables/people'
 import { record } from '#platform/record'
@@ -30,7 +31,7 @@ async function withoutSigner({ db, season }: LinkDeps): Promise<number[]> {
     .where(
       and(
         eq(documents.participant_id, participants.id),
-        inArray(documents.status, ['pending', 'viewed']),
+        isOpenDocument,
         sql`not exists (
           select 1 from ${signingLinks} l
           where l.participant_id = ${participants.id} and l.created_at >= ${documents.created_at}

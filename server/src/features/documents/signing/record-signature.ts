@@ -1,7 +1,8 @@
 import type { Signature } from '@centrepass/contract/documents/documents'
 import { minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { isOpenDocument } from '#platform/database/is-open-document'
 import { documents } from '#platform/database/tables/documents'
 import { record } from '#platform/record'
 import { appendEvents } from '../record/append-events.ts'
@@ -43,7 +44,7 @@ export async function recordSignature(tx: Database, deps: ValidityDeps, given: G
       ...{ signer_name: signer.name, signer_relationship: relationship, sign_method: signer.method },
       ...{ pass_id: passId, viewed_at: document.viewed_at ?? at, seal_due_at: sql`now()` },
     })
-    .where(and(eq(documents.id, document.id), inArray(documents.status, ['pending', 'viewed'])))
+    .where(and(eq(documents.id, document.id), isOpenDocument))
     .returning({ id: documents.id })
   if (!signed) throw new Error(`Document ${document.id} was not locked.`)
   await record(tx, signer.accountId, `document.${status}`, { document_id: document.id })

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
+import { isOpenDocument } from '#platform/database/is-open-document'
 import { documentTemplates, programs } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { enrolments, registrations } from '#platform/database/tables/people'
@@ -21,7 +22,7 @@ export async function askByAge(tx: Database, season: SeasonFacts, { participantI
     .where(
       and(
         eq(documents.participant_id, participantId),
-        inArray(documents.status, ['pending', 'viewed']),
+        isOpenDocument,
         inArray(documents.template_id, forOthers),
       ),
     )

@@ -1,6 +1,7 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { notify } from '#features/notifications/notify'
 import type { Database } from '#platform/database/client'
+import { isOpenDocument } from '#platform/database/is-open-document'
 import { documentTemplates } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { participants, registrations } from '#platform/database/tables/people'
@@ -10,7 +11,7 @@ import { settleValidity, type ValidityDeps } from './settle-validity.ts'
 
 type Deps = ValidityDeps & { db: Database }
 
-const unsigned = inArray(documents.status, ['pending', 'viewed'])
+const unsigned = isOpenDocument
 const forMinors = sql`(${documentTemplates.applies} ->> 'minor')::boolean`
 
 /**

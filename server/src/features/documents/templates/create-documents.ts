@@ -1,9 +1,10 @@
 import type { SoldType } from '@centrepass/contract/cart/cart'
 import { ageInSeason } from '@centrepass/contract/eligibility/age-rules'
 import { exactAge, minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
+import { isOpenDocument } from '#platform/database/is-open-document'
 import { documentTemplates, programs, registrationOptions } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { participants } from '#platform/database/tables/people'
@@ -186,8 +187,6 @@ async function pendingDocumentsOf(tx: Database, people: readonly number[]) {
     .select({ id: documents.id, participant: documents.participant_id, title: documentTemplates.title })
     .from(documents)
     .innerJoin(documentTemplates, eq(documentTemplates.id, documents.template_id))
-    .where(
-      and(inArray(documents.participant_id, [...people]), sql`${documents.status} in ('pending', 'viewed')`),
-    )
+    .where(and(inArray(documents.participant_id, [...people]), isOpenDocument))
     .orderBy(asc(documents.participant_id), asc(documents.id))
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { isOpenDocument } from '#platform/database/is-open-document'
 import { documents } from '#platform/database/tables/documents'
 import { registrations } from '#platform/database/tables/people'
 import { record } from '#platform/record'
@@ -13,9 +14,7 @@ export async function expireDocuments({ db, season }: Deps): Promise<void> {
   await db
     .update(documents)
     .set({ status: 'expired' })
-    .where(
-      and(inArray(documents.status, ['pending', 'viewed']), lt(documents.season_year, season.activeYear)),
-    )
+    .where(and(isOpenDocument, lt(documents.season_year, season.activeYear)))
 }
 
 /** Registrations that wait for documents although nothing is left to sign: a process died, or one was withdrawn. */

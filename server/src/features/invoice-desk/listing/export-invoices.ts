@@ -2,10 +2,8 @@ import { plainDateIn, wallTimeIn } from '@centrepass/contract/ground/dates'
 import type { ListedInvoice } from '@centrepass/contract/invoices/office-invoices'
 import type { InvoiceOrder } from '@centrepass/contract/invoices/office-list-rules'
 import type { Locale } from '@centrepass/contract/refusals/say'
-import { sql } from 'drizzle-orm'
+import { officerName } from '#features/office/officer-name.queries'
 import { csvLines } from '#platform/csv'
-import type { Database } from '#platform/database/client'
-import { rowsOf } from '#platform/database/rows-of'
 import { record } from '#platform/record'
 import { exportWords } from './export-words.ts'
 import type { InvoiceFilter } from './invoice-conditions.ts'
@@ -29,7 +27,7 @@ export async function invoicesAsCsv(asking: Asking, filter: InvoiceFilter, order
   await record(db, null, 'invoices.exported', { rows: keys.length, filter: chosen })
   const words = exportWords[locale]
   const moment = `${plainDateIn(season.now, season.timezone)} ${wallTimeIn(season.now, season.timezone)}`
-  const head = csvLines([words.header, [words.drawn(await nameOf(db, actor.accountId), moment), chosen]])
+  const head = csvLines([words.header, [words.drawn(await officerName(db, actor.accountId), moment), chosen]])
   async function* lines() {
     // The mark by which a spreadsheet knows that the letters are Unicode.
     yield `\uFEFF${head}`
@@ -40,14 +38,6 @@ export async function invoicesAsCsv(asking: Asking, filter: InvoiceFilter, order
     }
   }
   return { name: `invoices-${season.today}.csv`, lines: lines() }
-}
-
-async function nameOf(db: Database, accountId: number): Promise<string> {
-  const [found] = await rowsOf<{ name: string }>(
-    db,
-    sql`select first_name || ' ' || last_name as name from accounts where id = ${accountId}`,
-  )
-  return found?.name ?? ''
 }
 
 /** Amounts are numbers, so that a spreadsheet adds them up. */

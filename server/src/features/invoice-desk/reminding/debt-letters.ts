@@ -15,7 +15,7 @@ const words = nameLetters('debt', {
       greeting: hello.en,
       paragraphs: [
         '{sum} is overdue on your account:',
-        'You can pay by card with the button below, beginning with the oldest. You do not need to sign in. The link works until the invoice is paid, for {days} days at most. While it works, we do not charge your card by ourselves.',
+        'You can pay by card with the button below, beginning with the oldest. You do not need to sign in. The link works until the invoice is paid, for {days} days at most.',
         'If you have paid in the last days, or if this is difficult for you, please answer this email or call us.',
       ],
       label: 'Pay {number} by card',
@@ -26,7 +26,7 @@ const words = nameLetters('debt', {
       greeting: hello.fr,
       paragraphs: [
         '{sum} est en retard sur votre compte :',
-        'Vous pouvez payer par carte avec le bouton ci-dessous, en commençant par le plus ancien, sans vous connecter. Le lien sert jusqu’au paiement complet, pendant {days} jours au plus. Pendant ce temps, nous ne débitons pas votre carte de nous-mêmes.',
+        'Vous pouvez payer par carte avec le bouton ci-dessous, en commençant par le plus ancien, sans vous connecter. Le lien sert jusqu’au paiement complet, pendant {days} jours au plus.',
         'Si vous avez payé ces derniers jours, ou si c’est difficile pour vous, répondez à ce courriel ou appelez-nous.',
       ],
       label: 'Payer {number} par carte',

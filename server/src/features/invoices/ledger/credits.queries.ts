@@ -1,6 +1,6 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { HeldCredit } from '@centrepass/contract/invoices/invoices'
-import { and, asc, eq, gt, gte, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { credits } from '#platform/database/tables/purchases'
 
@@ -12,7 +12,7 @@ export async function creditsOf(db: Database, accountId: number, today: string):
     .where(
       and(
         eq(credits.account_id, accountId),
-        gt(credits.left_cents, 0),
+        sql`${credits.left_cents} > 0`,
         or(isNull(credits.expires_on), gte(credits.expires_on, today)),
       ),
     )

@@ -125,6 +125,40 @@ export const pairEmailWords = nameLetters('pair', {
       ],
     },
   },
+  guardianWaits: {
+    en: {
+      ...en,
+      subject: 'A guardian will be added by evidence in {hours} hours',
+      paragraphs: [
+        '{proposer} wants to add a guardian for {numbers} by evidence, because no contact on file could be reached. What they saw: {reason}',
+        'No one else can confirm it, so it is done in {hours} hours. Until then anyone who may decide links can refuse it.',
+      ],
+    },
+    fr: {
+      ...fr,
+      subject: 'Un tuteur sera ajouté sur preuve dans {hours} heures',
+      paragraphs: [
+        '{proposer} veut ajouter un tuteur pour {numbers} sur preuve, parce que personne au dossier n’a pu être joint. Ce qui a été vu : {reason}',
+        'Personne d’autre ne peut confirmer; ce sera donc fait dans {hours} heures. D’ici là, quiconque peut décider des liens peut refuser.',
+      ],
+    },
+  },
+  guardianLapsed: {
+    en: {
+      ...en,
+      subject: 'Not carried out: a guardian by evidence',
+      paragraphs: [
+        'Your proposal to add a guardian for {numbers} was not carried out, and nothing has changed.',
+      ],
+    },
+    fr: {
+      ...fr,
+      subject: 'Non exécuté : ajout d’un tuteur sur preuve',
+      paragraphs: [
+        'Votre proposition d’ajouter un tuteur pour {numbers} n’a pas été exécutée; rien n’a changé.',
+      ],
+    },
+  },
   lapsed: {
     en: {
       ...en,
@@ -147,5 +181,6 @@ export const deedWords: Record<DeedKind, { en: string; fr: string }> = {
   merge: { en: 'Joining two records', fr: 'Réunion de deux dossiers' },
   erasure: { en: 'Erasing', fr: 'Effacement' },
   transfer: { en: 'Late transfer between clubs', fr: 'Transfert tardif entre clubs' },
+  guardian: { en: 'New guardian by evidence', fr: 'Nouveau tuteur sur preuve' },
   call_off: { en: 'Calling off', fr: 'Annulation d’un programme' },
 }

@@ -31,11 +31,13 @@ export function pairLetters(association: Letterhead) {
       merge: words.mergeWaits,
       erasure: words.erasureWaits,
       transfer: words.transferWaits,
+      guardian: words.guardianWaits,
     }),
     lapsed: letter(words.lapsed, {
       merge: words.mergeLapsed,
       erasure: words.erasureLapsed,
       transfer: words.transferLapsed,
+      guardian: words.guardianLapsed,
     }),
   }
 }

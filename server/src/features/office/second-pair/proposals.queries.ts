@@ -72,7 +72,7 @@ async function proposalsWhere(
 }
 
 const isAboutPeople = ({ deed }: Pick<ProposalRow, 'deed'>) =>
-  deed === 'merge' || deed === 'erasure' || deed === 'transfer'
+  ['merge', 'erasure', 'transfer', 'guardian'].includes(deed)
 
 const endOf = ({ proposed_at }: ProposalRow) =>
   new Date(proposed_at.getTime() + PROPOSAL_DAYS * 24 * 3_600_000)
@@ -83,7 +83,7 @@ export async function namesOf(
   { invoice_ids, deed, asked }: Pick<ProposalRow, 'invoice_ids' | 'deed' | 'asked'>,
 ): Promise<string[]> {
   if (deed === 'erasure') return erasedBy(db, ErasureAsked.parse(asked).erasure_id)
-  if (deed === 'transfer') return numberOf(db, TransferAsked.parse(asked).participant_id)
+  if (deed === 'transfer' || deed === 'guardian') return numberOf(db, AboutOne.parse(asked).participant_id)
   if (deed !== 'merge') {
     const numbers = await numbersOf(db, invoice_ids)
     return invoice_ids.map((id) => numbers.get(id) ?? '')
@@ -98,7 +98,7 @@ export async function namesOf(
 
 const MergeAsked = z.object({ kept_id: z.int(), dropped_id: z.int() })
 const ErasureAsked = z.object({ erasure_id: z.int() })
-const TransferAsked = z.object({ participant_id: z.int() })
+const AboutOne = z.object({ participant_id: z.int() })
 
 async function numberOf(db: Database, participantId: number): Promise<string[]> {
   const rows = await db.select().from(participants).where(eq(participants.id, participantId))

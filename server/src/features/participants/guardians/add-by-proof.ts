@@ -16,14 +16,18 @@ import { lockPerson } from '../record/custody.queries.ts'
 import { isHeldByMinor } from '../record/guardianship-rules.ts'
 import { linksFrom } from '../record/participants.queries.ts'
 
-type Adding = Omit<z.output<typeof addGuardian.body>, 'digest'> & { participantId: number }
+type Adding = Omit<z.output<typeof addGuardian.body>, 'digest'> & {
+  participantId: number
+  /** What two people of the office agreed to. */
+  proposalId?: number
+}
 
 /** The office makes a link on a proof that it has seen. Everyone who acts for the child is told, and may object. */
 export async function addByProof(
   tx: Database,
   { letters, season }: Pick<LinkDeps, 'letters' | 'season'>,
   actor: OfficeActor,
-  { participantId, account_email, relationship, proof }: Adding,
+  { participantId, account_email, relationship, proof, proposalId }: Adding,
 ) {
   await refuseOwnMatter(tx, actor, { participant_id: participantId })
   await lockPerson(tx, participantId)
@@ -51,7 +55,10 @@ export async function addByProof(
   await tx.update(guardianships).set({ relationship }).where(made)
   await recordChange(tx, account.id, {
     action: 'link.added_by_office',
-    subject: { participant_id: person.id, account_id: account.id },
+    subject: {
+      ...{ participant_id: person.id, account_id: account.id },
+      ...(proposalId && { office_proposal_id: proposalId }),
+    },
     reason: proof,
   })
   return account

@@ -1,9 +1,10 @@
 import { partOfEntry } from '@centrepass/contract/participants/contact-entry-rules'
 import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { marksOf, newestNotifications } from '#features/notifications/newest-notifications'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
+import { isOpenDocument } from '#platform/database/is-open-document'
 import { clubs, courses } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import {
@@ -19,10 +20,11 @@ import { inCustodyFreeze } from '../record/custody.queries.ts'
 import { doubtedEntries } from '../record/doubted-entries.queries.ts'
 import { mayAct } from '../record/guardianship-rules.ts'
 import { linksTo, type OwnParticipantId } from '../record/participants.queries.ts'
+import { seenCertificates } from '../record/seen-certificates.queries.ts'
 import { guardiansSeenBy } from './guardians-seen-by.ts'
 import { missingParts } from './unfinished-parts.ts'
 
-/** One person as a linked account sees them: seven reads, however large the family is. */
+/** One person as a linked account sees them: eight reads, however large the family is. */
 export async function participantDetails(
   db: Database,
   actor: AccountActor,
@@ -71,7 +73,7 @@ export async function participantDetails(
     missing,
     to_confirm: [...new Set(doubted.map(({ entry }) => partOfEntry(entry)))],
     has_answered_eligibility: row.hasAnswered === true,
-    certifications: certificationsOf(row.profile, await passedCourses(db, participantId), season.today),
+    certifications: await currentCertifications(db, participantId, { profile: row.profile, season }),
     ...marks,
     pending: { notifications: count, documents: await unsignedOf(db, participantId) },
   }
@@ -103,10 +105,14 @@ function historyOnly(details: ParticipantDetails): ParticipantDetails {
 }
 
 async function unsignedOf(db: Database, participantId: OwnParticipantId) {
-  return db.$count(
-    documents,
-    and(eq(documents.participant_id, participantId), inArray(documents.status, ['pending', 'viewed'])),
-  )
+  return db.$count(documents, and(eq(documents.participant_id, participantId), isOpenDocument))
+}
+
+type Known = { profile: typeof participantProfiles.$inferSelect | null; season: SeasonFacts }
+
+async function currentCertifications(db: Database, id: OwnParticipantId, { profile, season }: Known) {
+  const [taken, seen] = [await passedCourses(db, id), await seenCertificates(db, [id])]
+  return certificationsOf({ profile, taken, seen }, season.today)
 }
 
 async function passedCourses(db: Database, participantId: OwnParticipantId) {

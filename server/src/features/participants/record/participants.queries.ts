@@ -1,3 +1,4 @@
+import { certificateFor } from '@centrepass/contract/eligibility/earned-certificate'
 import type { Enrolment, ParticipantRegistration } from '@centrepass/contract/participants/participants'
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
@@ -177,15 +178,18 @@ async function enrolmentsIn(
         starts_on: table.starts_on,
         ends_on: table.ends_on,
       },
+      grants: 'grants' in table ? table.grants : sql<null>`null`,
+      valid_years: 'valid_years' in table ? table.valid_years : sql<null>`null`,
     })
     .from(enrolments)
     .innerJoin(table, eq(table.id, column))
     .where(and(eq(enrolments.participant_id, participantId), filter))
     .orderBy(desc(enrolments.enrolled_at), desc(enrolments.id))
-  return rows.map(({ enrolment, season_year, product }) => ({
+  return rows.map(({ enrolment, season_year, product, grants, valid_years }) => ({
     ...enrolment,
     season_year,
     product,
     enrolled_at: enrolment.enrolled_at.toISOString(),
+    certificate: certificateFor(enrolment.status, { grants, valid_years, ends_on: product.ends_on }),
   }))
 }

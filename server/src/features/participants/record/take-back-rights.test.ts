@@ -184,6 +184,8 @@ const KEPT: Record<string, string> = {
   remittance_lines: 'what the national body was sent, by the row of an invoice; no family reads it',
   not_doubles: 'the office’s own answer about two records',
   profile_corrections: 'the office’s own, by who made it; reading it needs a link that acts',
+  attendance_marks: 'who came on which day, by who marked it; only the office reads it',
+  certificates: 'what the office has seen, by who recorded it; reading it needs a link that acts',
   person_words: 'words of a record or of an account, never of both, which only the office searches',
   unconfirmed_contacts: 'contacts that no one has confirmed; ending a link adds to them',
   contact_entries:

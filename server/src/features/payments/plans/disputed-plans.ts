@@ -6,19 +6,19 @@ import { invoices, type payments, scheduleLines } from '#platform/database/table
 import { record } from '#platform/record'
 import { refreshPlan } from './refresh-plan.ts'
 
-type OfPlan = Pick<typeof payments.$inferSelect, 'schedule_id' | 'purchase_id'>
+type OfPlan = Pick<typeof payments.$inferSelect, 'schedule_id' | 'purchase_id' | 'invoice_id'>
 
 /** As long ahead as every charge is announced. */
 const ANNOUNCED_DAYS = 7
 
 /**
- * A bank decides about a payment of the plan, an instalment or the first one: until then nothing of it is charged,
+ * A bank decides about a payment of the plan, an instalment, the first one or one by a link: until then nothing of it is charged,
  * announced or suspended by itself. The family may still pay by hand.
  */
 export const isDisputed = sql<boolean>`exists (
   select from disputes d join payments p on p.id = d.payment_id
-  where d.status = 'open' and (p.schedule_id = payment_schedules.id or p.purchase_id =
-    (select i.purchase_id from invoices i where i.id = payment_schedules.invoice_id)))`
+  where d.status = 'open' and (p.schedule_id = payment_schedules.id or p.invoice_id = payment_schedules.invoice_id
+    or p.purchase_id = (select i.purchase_id from invoices i where i.id = payment_schedules.invoice_id)))`
 
 /**
  * What came due while the bank decided is not charged at once: it is announced like any other instalment, and charged a
@@ -74,8 +74,8 @@ export async function stopCharging(tx: Database, payment: OfPlan): Promise<void>
   for (const { id } of stopped) await record(tx, null, 'plan.card_set_aside', { schedule_id: id })
 }
 
-/** The plans that run and that a payment belongs to: as an instalment, or as the first payment of them all. */
-function isPlanOf(tx: Database, { schedule_id, purchase_id }: OfPlan) {
+/** The plans that run and that a payment belongs to: as an instalment, as the first payment of them all, or by a link. */
+function isPlanOf(tx: Database, { schedule_id, purchase_id, invoice_id }: OfPlan) {
   const bought = tx
     .select({ id: invoices.id })
     .from(invoices)
@@ -83,6 +83,7 @@ function isPlanOf(tx: Database, { schedule_id, purchase_id }: OfPlan) {
   const ofPayment = or(
     eq(paymentSchedules.id, schedule_id ?? 0),
     inArray(paymentSchedules.invoice_id, bought),
+    eq(paymentSchedules.invoice_id, invoice_id ?? 0),
   )
   return and(eq(paymentSchedules.status, 'active'), ofPayment)
 }

@@ -38,7 +38,7 @@ export async function doDeed(db: Database, deed: Deed, digest: string): Promise<
   )
 }
 
-const digestOf = (effects: GuardianEffects) => hashOf(JSON.stringify(effects))
+export const digestOf = (effects: GuardianEffects) => hashOf(JSON.stringify(effects))
 
 export const ending =
   (deps: LinkDeps, actor: OfficeActor, { linkId, reason }: Ending): Deed =>

@@ -1,8 +1,10 @@
 import type { OfficeRole } from '@centrepass/contract/office/roles'
 import { beforeEach, expect, test } from 'vitest'
+import { seasonAt } from '#features/site/season-at'
 import { office, rolesFor } from '#test/access/office'
 import { signedIn, verifiedPerson } from '#test/people'
 import { startWorld } from '#test/world'
+import { peopleAsCsv } from './export-people.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 beforeEach(async () => {
@@ -98,4 +100,31 @@ test('a registrar for one club takes the people of that club, without birthdates
 
 test('an odd filter is refused', async () => {
   expect((await take('state=odd')).status).toBe(400)
+})
+
+test('a file that ends before the list does says so, at its top and at its end', async () => {
+  const { db } = world.database
+  const [admin] = await world.database.rows(
+    `select id from accounts where email = 'admin@cedarcoastfieldhockey.example'`,
+  )
+  const everything = { role: 'registrar' as const, club_id: null, tournament_id: null, program_id: null }
+  const asking = {
+    ...{ db, locale: 'en' as const, season: await seasonAt(db, world.clock) },
+    actor: { kind: 'account' as const, accountId: Number(admin?.id), sessionId: 0, grants: [everything] },
+  }
+  const whole = await count('state=valid')
+  const linesUpTo = async (most: number) => {
+    const { lines } = await peopleAsCsv(asking, { state: 'valid' }, 'name', most)
+    let written = ''
+    for await (const part of lines) written += part
+    return written.split('\r\n').slice(0, -1)
+  }
+  const cut = await linesUpTo(whole - 1)
+  expect(cut).toHaveLength(2 + whole - 1 + 1)
+  expect([cut[1], cut.at(-1)]).toEqual([
+    ...[expect.stringContaining('NOT ALL: the file ends after'), expect.stringMatching(/^"?NOT ALL/)],
+  ])
+  const all = await linesUpTo(whole)
+  expect(all).toHaveLength(2 + whole)
+  expect(all.join()).not.toContain('NOT ALL')
 })

@@ -1,10 +1,8 @@
 import { plainDateIn, wallTimeIn } from '@centrepass/contract/ground/dates'
 import type { ListedPerson } from '@centrepass/contract/people/list-people'
 import { type ListOrder, orderFor } from '@centrepass/contract/people/list-rules'
-import { sql } from 'drizzle-orm'
+import { officerName } from '#features/office/officer-name.queries'
 import { csvLines } from '#platform/csv'
-import type { Database } from '#platform/database/client'
-import { rowsOf } from '#platform/database/rows-of'
 import { record } from '#platform/record'
 import { exportWords } from './export-words.ts'
 import type { ListFilter } from './list-conditions.ts'
@@ -18,18 +16,30 @@ const AT_ONCE = 500
  * The list as a file, by its own query. It is in the record before the first line leaves: who took it, with which
  * filters, and how many rows.
  */
-export async function peopleAsCsv(asking: AskingList, filter: ListFilter, wanted: ListOrder) {
+export async function peopleAsCsv(
+  asking: AskingList,
+  filter: ListFilter,
+  wanted: ListOrder,
+  most = MOST_IN_FILE,
+) {
   const { db, actor, season, locale } = asking
   const narrowing = await narrowingOf(asking, filter)
   const order = orderFor(wanted, filter, narrowing.sight.clubs === null)
-  const ids = await listedIds(db, narrowing, { order, most: MOST_IN_FILE })
+  const found = await listedIds(db, narrowing, { order, most: most + 1 })
+  const ids = found.slice(0, most)
+  const isCut = found.length > most
   const chosen = Object.entries({ ...filter, season: narrowing.season, order })
     .map(([name, value]) => `${name} ${value}`)
     .join(', ')
-  await record(db, null, 'list.exported', { rows: ids.length, filter: chosen })
+  await record(db, null, 'list.exported', {
+    ...{ rows: ids.length, filter: chosen },
+    ...(isCut && { is_cut: 'yes' }),
+  })
   const words = exportWords[locale]
   const moment = `${plainDateIn(season.now, season.timezone)} ${wallTimeIn(season.now, season.timezone)}`
-  const head = csvLines([words.header, [words.drawn(await nameOf(db, actor.accountId), moment), chosen]])
+  const drawn = [words.drawn(await officerName(db, actor.accountId), moment), chosen]
+  const cut = isCut ? [words.cut(most)] : []
+  const head = csvLines([words.header, [...drawn, ...cut]])
   async function* lines() {
     // The mark by which a spreadsheet knows that the letters are Unicode.
     yield `\uFEFF${head}`
@@ -37,16 +47,10 @@ export async function peopleAsCsv(asking: AskingList, filter: ListFilter, wanted
       const people = await listedPeople(db, ids.slice(at, at + AT_ONCE), showingOf(asking, narrowing))
       yield csvLines(people.map((person) => lineOf(person, asking)))
     }
+    // Who scrolls to the end must not take it for the end of the list.
+    if (isCut) yield csvLines([cut])
   }
   return { name: `people-${season.today}.csv`, lines: lines() }
-}
-
-async function nameOf(db: Database, accountId: number): Promise<string> {
-  const [found] = await rowsOf<{ name: string }>(
-    db,
-    sql`select first_name || ' ' || last_name as name from accounts where id = ${accountId}`,
-  )
-  return found?.name ?? ''
 }
 
 function lineOf(person: ListedPerson, { season, locale }: AskingList): (string | number)[] {

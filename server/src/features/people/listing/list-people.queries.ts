@@ -11,7 +11,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import { iso } from '../person-page.queries.ts'
-import { isListed, isSeen, isStanding, MISSING, type Narrowing, type Sight } from './list-conditions.ts'
+import { isListed, isSeen, isStanding, misses, type Narrowing, type Sight } from './list-conditions.ts'
 
 /** Where a person is in an order: the values of its index. */
 export type ListKey = { id: number; first: string; second: string | number }
@@ -121,7 +121,7 @@ export async function listedPeople(
         extract(year from age(${today}::date, p.birthdate))::int as age, c.name as club,
         ${held(season, locale)},
         ${sql.join(
-          missingThings.map((thing) => sql`${MISSING[thing](season)} as ${sql.identifier(thing)}`),
+          missingThings.map((thing) => sql`${misses(thing, season)} as ${sql.identifier(thing)}`),
           sql`, `,
         )}
       from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as w (id, at)

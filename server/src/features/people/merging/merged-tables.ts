@@ -52,6 +52,11 @@ export const MOVED: Readonly<Record<string, How>> = {
     unless: 'k.lifted_at is null and d.lifted_at is null',
   },
   unconfirmed_contacts: { ...byId, unless: 'k.email = d.email and k.name = d.name', instead: 'stays' },
+  certificates: {
+    ...{ ...byId, what: 'certificates', instead: 'stays' },
+    unless: `k.certification = d.certification and k.issued_on = d.issued_on
+      and k.withdrawn_at is null and d.withdrawn_at is null`,
+  },
   prepared_items: byId,
   profile_corrections: byId,
   discount_grants: byId,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Reader, readersOf } from '#features/notifications/notify'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
-import { MISSING } from '../listing/list-conditions.ts'
+import { misses } from '../listing/list-conditions.ts'
 
 /** What a family is asked to do for one person. */
 export type Undone = { id: number; name: string; unsigned: number; papers: boolean; screening: boolean }
@@ -59,7 +59,7 @@ async function undoneOf(db: Database, ids: readonly number[], season: number): P
     sql`select p.id, coalesce(nullif(p.preferred_name, ''), p.first_name) || ' ' || p.last_name as name,
         (select count(*)::int from documents d where d.participant_id = p.id and d.season_year = ${season}
           and d.status in ('pending', 'viewed')) as unsigned,
-        ${MISSING.papers(season)} as papers, ${MISSING.screening(season)} as screening
+        ${misses('papers', season)} as papers, ${misses('screening', season)} as screening
       from participants p where p.erased_at is null and p.id = any(${sql.param([...ids])}::int[])`,
   )
   const waiting = rows.filter(({ unsigned, papers, screening }) => unsigned > 0 || papers || screening)

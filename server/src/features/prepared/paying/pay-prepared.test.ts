@@ -1,24 +1,11 @@
-import type { CartItem } from '@centrepass/contract/cart/cart'
 import { beforeEach, expect, test } from 'vitest'
-import { DECLINES, type Family } from '#test/acting/buying'
-import { type Preparing, preparingIn } from '#test/acting/preparing'
+import { DECLINES } from '#test/acting/buying'
+import { PAYER, type PreparingWorld, startPreparing } from '#test/acting/preparing'
 import { mailsTo } from '#test/people'
-import { startWorld } from '#test/world'
 
-const PAYER = 'parent3@mail.example'
-
-let world: Awaited<ReturnType<typeof startWorld>>
-let preparing: Preparing
-let maren: Family
-let items: CartItem[]
+let { world, preparing, maren, items }: PreparingWorld = {} as PreparingWorld
 beforeEach(async () => {
-  world = await startWorld({ visitors: 'many' })
-  preparing = preparingIn(world)
-  maren = await preparing.buying.family(PAYER)
-  await world.database.script(`
-    update credits set expires_on = '2000-01-01';
-    update programs set min_age = 5, closes_at = '2025-04-04' where code = 'GK'`)
-  items = [await preparing.buying.item(maren, 'Nils', 'Program', 'GK')]
+  ;({ world, preparing, maren, items } = await startPreparing())
 })
 
 const prepared = async () => {

@@ -1,13 +1,13 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { PreparedPurchase } from '@centrepass/contract/prepared/prepared'
-import { sayPaymentProblem } from '@centrepass/contract/refusals/payments'
 import { sayCartFinding } from '@centrepass/contract/refusals/purchases'
 import { sayRefusal } from '@centrepass/contract/refusals/refusal'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { desc, eq } from 'drizzle-orm'
+import { cardKeyOf, presentPayment } from '#features/payments/pay-links/present-payment'
 import type { Database } from '#platform/database/client'
 import { preparedPurchases } from '#platform/database/tables/prepared'
-import { type PaymentState, payments } from '#platform/database/tables/purchases'
+import { payments } from '#platform/database/tables/purchases'
 import { Failure } from '#platform/failure'
 import { hashOf } from '#platform/security/secrets'
 import { itemsOf, type Prepared, preparedWhere, stateOf } from '../record/prepared.queries.ts'
@@ -44,10 +44,7 @@ export async function showPrepared(
     price: state === 'open' ? judged.price : '',
     problems: state === 'refused' && isSignedIn ? problemsIn(judged, locale) : [],
     payment: newest && presentPayment(newest, locale),
-    card_key: {
-      ...{ provider: gateway.provider, publishable_key: gateway.publishableKey() },
-      script_url: gateway.scriptUrl,
-    },
+    card_key: cardKeyOf(gateway),
   }
 }
 
@@ -85,25 +82,4 @@ export async function newestPayment(db: Database, purchaseId: number | null): Pr
     .orderBy(desc(payments.id))
     .limit(1)
   return newest ?? null
-}
-
-/** To the person, what is being cleared up is still being confirmed. */
-const shownAs = { unknown: 'processing', review: 'processing', returned: 'failed' } as const
-const isShownOtherwise = (status: PaymentState): status is keyof typeof shownAs => status in shownAs
-
-function presentPayment(payment: Payment, locale: Locale): NonNullable<PreparedPurchase['payment']> {
-  const { status, decline_code } = payment
-  const problem = {
-    ...{ declined: decline_code ?? 'card_declined', failed: 'unable_to_pay', returned: 'returned' },
-  }
-  return {
-    status: isShownOtherwise(status) ? shownAs[status] : status,
-    amount: moneyOf(payment.amount_cents),
-    client_secret: status === 'requires_action' ? payment.client_secret : null,
-    message:
-      status === 'declined' || status === 'failed' || status === 'returned'
-        ? sayPaymentProblem(problem[status], locale)
-        : null,
-    created_at: payment.created_at.toISOString(),
-  }
 }

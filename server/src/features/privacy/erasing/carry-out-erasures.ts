@@ -1,7 +1,7 @@
 import { plainDateIn } from '@centrepass/contract/ground/dates'
 import type { Proposal } from '@centrepass/contract/office/second-pair'
 import type { Erasure } from '@centrepass/contract/privacy/privacy'
-import { and, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
 import { finishTasks } from '#features/office/close-task'
 import { refuseOwnMatter } from '#features/office/own-matters'
@@ -12,6 +12,7 @@ import { lockPerson } from '#features/participants/record/custody.queries'
 import { forgetAnswersReadBy } from '#features/participants/record/forget-answers'
 import { joinedWith } from '#features/participants/record/records-named'
 import type { Database } from '#platform/database/client'
+import { isOpenDocument } from '#platform/database/is-open-document'
 import { retrying } from '#platform/database/retrying'
 import { documents } from '#platform/database/tables/documents'
 import { officeTasks } from '#platform/database/tables/links'
@@ -162,7 +163,7 @@ async function eraseTarget(
   const readers = await readersOf(tx, target, season)
   if (participantId !== null) {
     // What was never signed is no evidence, and is not asked for again.
-    const isOpen = inArray(documents.status, ['pending', 'viewed'])
+    const isOpen = isOpenDocument
     await tx
       .update(documents)
       .set({ status: 'void' })

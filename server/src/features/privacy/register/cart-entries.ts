@@ -47,6 +47,22 @@ export const cartEntries: Entry[] = [
     account: { rows: 'made_by = :a', erase: 'audit' },
   },
   {
+    ...{
+      table: 'catalogue_versions',
+      group: 'record',
+      shown: { never: 'What the office sold, and who of it published it.' },
+    },
+    account: { rows: 'published_by = :a', erase: 'audit' },
+  },
+  {
+    ...{
+      table: 'catalogue_drafts',
+      group: 'record',
+      shown: { never: 'What the office prepares to sell, and who of it does.' },
+    },
+    account: { rows: '(changed_by = :a or planned_by = :a)', erase: 'audit' },
+  },
+  {
     ...{ table: 'cart_rows', group: 'money' },
     participant: { rows: OF_PERSON, seen: OF_ACCOUNT, erase: 'delete' },
     account: { rows: OF_ACCOUNT, erase: 'delete' },

@@ -217,20 +217,6 @@ export const peopleEntries: Entry[] = [
     shown: ['status', 'asked_at', 'due_at', 'decided_at', 'done_at'],
   },
   {
-    ...{ table: 'person_notes', group: 'record' },
-    participant: { rows: OF_PERSON, erase: 'delete' },
-    // What the office noted is about the person, not about who wrote it down.
-    account: { rows: 'account_id = :a', seen: 'false', erase: 'audit' },
-    shown: ['text', 'written_at'],
-  },
-  {
-    ...{ table: 'profile_corrections', group: 'record' },
-    participant: { rows: OF_PERSON, erase: 'delete' },
-    // What the office corrected is about the person, not about who did it.
-    account: { rows: 'account_id = :a', seen: 'false', erase: 'audit' },
-    shown: ['made_at', 'reason', 'before', 'after'],
-  },
-  {
     ...{ table: 'person_words', group: 'record', shown: { never: SAME_AS_RECORD } },
     participant: { rows: OF_PERSON, erase: 'delete' },
     account: { rows: OF_ACCOUNT, erase: 'delete' },
@@ -238,7 +224,7 @@ export const peopleEntries: Entry[] = [
   {
     ...{ table: 'office_grants', group: 'account' },
     account: {
-      rows: '(account_id = :a or given_by = :a or agreed_by = :a or ended_by = :a)',
+      rows: '(account_id = :a or given_by = :a or agreed_by = :a or ended_by = :a or reviewed_by = :a)',
       ...{ seen: OF_ACCOUNT, erase: 'audit' },
     },
     shown: ['role', 'reason', 'given_at', 'until', 'ended_at'],

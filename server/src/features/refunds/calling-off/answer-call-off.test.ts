@@ -23,11 +23,11 @@ const questions = async () =>
   (await world.get<{ data: CallOffQuestion[] }>(`/api/accounts/${maren.accountId}/call-offs`, maren.bearer))
     .body.data
 const enrolmentOf = async (name: string) =>
-  (await questions()).find(({ participant }) => participant.id === maren.people[name])?.enrolment_id ?? 0
-const send = (enrolment_id: number, answer: object) =>
+  (await questions()).find(({ participant }) => participant.id === maren.people[name])?.spot_id ?? 0
+const send = (spot_id: number, answer: object) =>
   world.post<Answered>(
     `/api/accounts/${maren.accountId}/call-offs/${id}/answers`,
-    { enrolment_id, ...answer },
+    { spot_id, ...answer },
     maren.bearer,
   )
 const answer = async (name: string, wish: object) => send(await enrolmentOf(name), wish)
@@ -101,7 +101,7 @@ describe('a family that can choose', () => {
     const stranger = await buying.family('masters@mail.example')
     const foreign = await world.post<Answered>(
       `/api/accounts/${stranger.accountId}/call-offs/${id}/answers`,
-      { enrolment_id: await enrolmentOf('Ida'), choice: 'card' },
+      { spot_id: await enrolmentOf('Ida'), choice: 'card' },
       stranger.bearer,
     )
     expect(foreign.status).toBe(404)

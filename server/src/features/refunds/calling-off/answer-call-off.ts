@@ -16,7 +16,7 @@ import type { MoveDeps } from '../moving/move-deps.ts'
 import { lockPerson } from '../row/lock-row.ts'
 import type { CallOffDeps } from './call-off-deps.ts'
 import { endRow } from './call-off-row.ts'
-import { calledBy } from './called-product.queries.ts'
+import { calledBy, spotNamed } from './called-product.queries.ts'
 import { type Spot, spotOf } from './spots.queries.ts'
 
 export type AnswerDeps = CallOffDeps & MoveDeps
@@ -42,7 +42,7 @@ async function answerIn(deps: AnswerDeps, asked: Asked, known: Known) {
   const { db: tx } = deps
   const found = await askedRow(tx, asked)
   await lockAccount(tx, asked.accountId)
-  const spot = await spotOf(tx, calledBy(found.run), asked.answer.enrolment_id)
+  const spot = await spotOf(tx, calledBy(found.run), asked.answer.spot_id)
   await lockPerson(tx, spot.participant_id)
   // The job that ends rows locks in the same order, so that one of the two sees what the other did.
   await tx.select().from(callOffs).where(eq(callOffs.id, asked.callOffId)).for('share')
@@ -55,7 +55,7 @@ async function answerIn(deps: AnswerDeps, asked: Asked, known: Known) {
 }
 
 const isRow = ({ callOffId, answer }: Asked) =>
-  and(eq(callOffRows.call_off_id, callOffId), eq(callOffRows.enrolment_id, answer.enrolment_id))
+  and(eq(callOffRows.call_off_id, callOffId), eq(callOffRows.spot_id, answer.spot_id))
 
 /** Another family's, and one that no one was asked about, look alike. */
 async function askedRow(tx: Database, asked: Asked) {
@@ -74,7 +74,7 @@ function refuseAnswer(run: Run, row: typeof callOffRows.$inferSelect, today: str
   if (run.state !== 'running') throw new Failure('call_off_paused')
 }
 
-async function keepChoice(tx: Database, { asked, spot }: Work): Promise<void> {
+async function keepChoice(tx: Database, { asked, spot, run }: Work): Promise<void> {
   const { answer, accountId, callOffId } = asked
   const chosen_product = answer.choice === 'move' ? answer.product : null
   await tx
@@ -84,7 +84,8 @@ async function keepChoice(tx: Database, { asked, spot }: Work): Promise<void> {
   await recordChange(tx, accountId, {
     action: 'call_off.answered',
     subject: {
-      ...{ call_off_id: callOffId, enrolment_id: answer.enrolment_id, participant_id: spot.participant_id },
+      ...{ call_off_id: callOffId, ...spotNamed(calledBy(run), answer.spot_id) },
+      participant_id: spot.participant_id,
     },
     after: { choice: answer.choice, ...(chosen_product !== null && { product: chosen_product }) },
   })
@@ -116,12 +117,12 @@ async function moveIt(deps: AnswerDeps, { terms, configuration, asked, run, spot
 async function giveBack(deps: AnswerDeps, { terms, asked, run }: Work) {
   const { callOffId, answer } = asked
   const refund_to = answer.choice === 'credit' ? ('credit' as const) : ('card' as const)
-  const { program_id, course_id, asked_by } = run
-  const row = { call_off_id: callOffId, enrolment_id: answer.enrolment_id, tries: 0, refund_to }
+  const { product_type, product_id, asked_by } = run
+  const row = { call_off_id: callOffId, spot_id: answer.spot_id, tries: 0, refund_to }
   const kept = { invoice_number: null, refundIds: [] }
   try {
     await deps.db.transaction((part) =>
-      endRow({ ...deps, db: part }, terms, { ...row, program_id, course_id, asked_by }),
+      endRow({ ...deps, db: part }, terms, { ...row, product_type, product_id, asked_by }),
     )
     return { state: 'done' as const, ...kept }
   } catch (error) {

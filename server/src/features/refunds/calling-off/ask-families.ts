@@ -1,3 +1,4 @@
+import type { CalledType } from '@centrepass/contract/refunds/call-offs'
 import { eq, sql } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
 import type { Database } from '#platform/database/client'
@@ -5,9 +6,16 @@ import { rowsOf } from '#platform/database/rows-of'
 import { accounts } from '#platform/database/tables/people'
 import { queueEmail } from '#platform/mail/queue-email'
 import type { CallOffDeps } from './call-off-deps.ts'
+import { personAndProduct } from './spots.queries.ts'
 
 type Family = { call_off_id: number; account_id: number }
-type Question = { person: string; product: string; answer_by: string; refund_to: 'card' | 'credit' }
+type Question = {
+  person: string
+  product: string
+  product_type: CalledType
+  answer_by: string
+  refund_to: 'card' | 'credit'
+}
 
 /** One email for all people of a family that can choose. What they do not answer happens by itself on the day. */
 export async function askFamilies({ db, tell, callOffLetters }: CallOffDeps): Promise<void> {
@@ -35,17 +43,17 @@ async function askOne(
     tx,
     sql`with asked as (
         update call_off_rows set asked_at = now() where call_off_id = ${call_off_id} and account_id = ${account_id}
-          and is_asked and asked_at is null and state = 'waiting' returning enrolment_id)
-      select p.first_name || ' ' || p.last_name as person, o.answer_by::text as answer_by, o.refund_to,
-        coalesce(g.names ->> ${locale}, g.name, c.names ->> ${locale}, c.name) as product
-      from asked a join enrolments e on e.id = a.enrolment_id join participants p on p.id = e.participant_id
-      join call_offs o on o.id = ${call_off_id}
-      left join programs g on g.id = o.program_id left join courses c on c.id = o.course_id order by e.id`,
+          and is_asked and asked_at is null and state = 'waiting' returning spot_id)
+      select p.first_name || ' ' || p.last_name as person, o.answer_by::text as answer_by, o.refund_to, o.product_type,
+        coalesce(n.names ->> ${locale}, n.name) as product
+      from asked a join call_offs o on o.id = ${call_off_id} ${personAndProduct(sql`a.spot_id`)}
+      order by a.spot_id`,
   )
   const [first] = asked
   if (!first) return
   const letter = callOffLetters.offered({
-    ...{ language: account.language, product: first.product, refund_to: first.refund_to },
+    ...{ language: account.language, refund_to: first.refund_to },
+    ...{ product: first.product, product_type: first.product_type },
     people: asked.map(({ person }) => person),
     answer_by: first.answer_by,
   })

@@ -45,25 +45,25 @@ async function addLateRows(db: Database, today: string): Promise<void> {
 const rowsDue = (db: Database, today: string, limit: number): Promise<RowInTurn[]> =>
   rowsOf(
     db,
-    sql`select r.call_off_id, r.enrolment_id, r.tries, o.program_id, o.course_id,
+    sql`select r.call_off_id, r.spot_id, r.tries, o.product_type, o.product_id,
         case when r.choice in ('card', 'credit') then r.choice else o.refund_to end as refund_to, o.asked_by
       from call_off_rows r join call_offs o on o.id = r.call_off_id
       where o.state = 'running' and r.state = 'waiting' and coalesce(r.try_after, '-infinity') <= clock_timestamp()
         and (not r.is_asked or r.choice is not null or o.answer_by < ${today}::date)
-      order by r.try_after nulls first, r.call_off_id, r.enrolment_id limit ${limit}`,
+      order by r.try_after nulls first, r.call_off_id, r.spot_id limit ${limit}`,
   )
 
-async function postpone(db: Database, { call_off_id, enrolment_id, tries }: RowInTurn): Promise<boolean> {
+async function postpone(db: Database, { call_off_id, spot_id, tries }: RowInTurn): Promise<boolean> {
   const mine = await rowsOf(
     db,
     sql`update call_off_rows set tries = tries + 1, try_after = ${nextTime(callOffRows.tries)}
-      where call_off_id = ${call_off_id} and enrolment_id = ${enrolment_id} and tries = ${tries}
-        and state = 'waiting' returning enrolment_id`,
+      where call_off_id = ${call_off_id} and spot_id = ${spot_id} and tries = ${tries}
+        and state = 'waiting' returning spot_id`,
   )
   return mine.length > 0
 }
 
-/** A purchase that is confirmed gives up its claim and brings its enrolment at once: one of the two is seen. */
+/** A purchase that is confirmed gives up its claim and brings what it bought at once: one of the two is seen. */
 const endRuns = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
     for (const { id } of await endedRuns(tx)) await helpIsOver(tx, id)
@@ -76,11 +76,9 @@ const endedRuns = (tx: Database): Promise<{ id: number }[]> =>
       and not exists (select from call_off_rows r where r.call_off_id = o.id
         and (r.state <> 'done' or (r.code is null and r.told_at is null and r.account_id is not null)))
       and not exists (select from purchase_claims c
-        where c.product_type = case when o.program_id is null then 'Course' else 'Program' end
-          and c.product_id = coalesce(o.program_id, o.course_id))
-      and not exists (select from enrolments e
-        where (e.program_id = o.program_id or e.course_id = o.course_id)
-          and e.status in ('pending_payment', 'enrolled', 'suspended', 'waitlisted', 'offered')
-          and not exists (select from call_off_rows r where r.call_off_id = o.id and r.enrolment_id = e.id))
+        where c.product_type = o.product_type and c.product_id = o.product_id)
+      and not exists (select from held_spots s
+        where s.product_type = o.product_type and s.product_id = o.product_id and s.may_end
+          and not exists (select from call_off_rows r where r.call_off_id = o.id and r.spot_id = s.spot_id))
       returning o.id`,
   )

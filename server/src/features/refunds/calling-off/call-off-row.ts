@@ -11,18 +11,16 @@ import type { CancelTerms } from '../letters/refund-deps.ts'
 import { lockPerson } from '../row/lock-row.ts'
 import type { CallOffDeps } from './call-off-deps.ts'
 import { askToHelp } from './call-off-task.ts'
-import { calledBy } from './called-product.queries.ts'
+import { type CalledRun, calledBy, spotNamed } from './called-product.queries.ts'
 import { cancelSold } from './cancel-sold.ts'
 import { endSpot } from './end-spot.ts'
 import { spotOf } from './spots.queries.ts'
 
 /** A row of a run whose turn has come, with what its run says. */
-export type RowInTurn = {
+export type RowInTurn = CalledRun & {
   call_off_id: number
-  enrolment_id: number
+  spot_id: number
   tries: number
-  program_id: number | null
-  course_id: number | null
   refund_to: 'card' | 'credit'
   asked_by: number
 }
@@ -52,10 +50,10 @@ export function callOffRow(
 export async function endRow(deps: CallOffDeps, terms: CancelTerms, row: RowInTurn): Promise<void> {
   const { db: tx } = deps
   const called = calledBy(row)
-  const found = await spotOf(tx, called, row.enrolment_id)
+  const found = await spotOf(tx, called, row.spot_id)
   if (found.account_id !== null) await lockAccount(tx, found.account_id)
   await lockPerson(tx, found.participant_id)
-  const spot = await spotOf(tx, called, row.enrolment_id)
+  const spot = await spotOf(tx, called, row.spot_id)
   // Someone else paid or took over meanwhile: their account has to be locked.
   if (spot.account_id !== found.account_id) throw new Failure('changed_just_now')
   if (!(await isOurs(tx, row))) return
@@ -68,14 +66,14 @@ export async function endRow(deps: CallOffDeps, terms: CancelTerms, row: RowInTu
       ...{ cancellation_id: ended.cancellationId, code: ended.wasOver ? WAS_OVER : null },
     })
     .where(and(isRow(row), eq(callOffRows.state, 'waiting')))
-    .returning({ id: callOffRows.enrolment_id })
+    .returning({ id: callOffRows.spot_id })
   if (!done) throw new Failure('changed_just_now')
   const { account_id, participant_id } = spot
   const who = { participant_id, ...(account_id !== null && { account_id }) }
   const [isOwn] = await ownMattersAmong(tx, { accountId: row.asked_by }, [who])
   await recordChange(tx, account_id, {
     action: 'call_off.row_done',
-    subject: { call_off_id: row.call_off_id, enrolment_id: row.enrolment_id, participant_id },
+    subject: { call_off_id: row.call_off_id, ...spotNamed(called, row.spot_id), participant_id },
     before: { status: spot.status },
     after: { was_over: ended.wasOver, own_family_of_officer: isOwn ?? false },
   })
@@ -85,14 +83,14 @@ export async function endRow(deps: CallOffDeps, terms: CancelTerms, row: RowInTu
 /** It ended in another way before its turn came. */
 const WAS_OVER = 'is_over'
 
-const isRow = ({ call_off_id, enrolment_id }: RowInTurn) =>
-  and(eq(callOffRows.call_off_id, call_off_id), eq(callOffRows.enrolment_id, enrolment_id))
+const isRow = ({ call_off_id, spot_id }: RowInTurn) =>
+  and(eq(callOffRows.call_off_id, call_off_id), eq(callOffRows.spot_id, spot_id))
 
 /** A stop waits for this transaction, or this one sees the stop. Another worker may have ended the row. */
 async function isOurs(tx: Database, row: RowInTurn): Promise<boolean> {
   const [run] = await tx.select().from(callOffs).where(eq(callOffs.id, row.call_off_id)).for('share')
   const [waiting] = await tx
-    .select({ id: callOffRows.enrolment_id })
+    .select({ id: callOffRows.spot_id })
     .from(callOffRows)
     .where(and(isRow(row), eq(callOffRows.state, 'waiting')))
     .for('update')

@@ -48,7 +48,7 @@ describe('every row is called off once', () => {
   test('by two workers that have the same row in hand', async () => {
     const { id } = (await calling.start(GK)).body.data
     const rows = (await world.database.rows(
-      `select r.call_off_id, r.enrolment_id, r.tries, o.program_id, o.course_id, o.refund_to, o.asked_by
+      `select r.call_off_id, r.spot_id, r.tries, o.product_type, o.product_id, o.refund_to, o.asked_by
        from call_off_rows r join call_offs o on o.id = r.call_off_id`,
     )) as RowInTurn[]
     const terms = await termsOf(world.purchasing)

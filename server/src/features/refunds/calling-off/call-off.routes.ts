@@ -22,13 +22,13 @@ import { stepCallOff } from './step-call-off.ts'
 
 type Deps = AnswerDeps & Pick<WaitDeps, 'waitLetters'>
 
-/** Whole courses and programs that do not take place. */
+/** Whole courses and programs that do not take place, and registration options that are no longer offered. */
 export function callOffRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
   serve(app, contract.listCallOffs, () => callOffsFor(db))
   serve(app, looks.listCallableProducts, async ({ locale }) => {
-    const { today } = await seasonAt(db, clock)
-    return callableProducts(db, { today, locale })
+    const { today, activeYear: year } = await seasonAt(db, clock)
+    return callableProducts(db, { today, year, locale })
   })
   serve(app, contract.previewCallOff, ({ query }) => previewCallOff(db, query))
   serve(app, looks.rehearseCallOff, ({ query, locale }) => rehearseCallOff(deps, query, locale))

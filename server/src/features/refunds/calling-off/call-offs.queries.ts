@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import { notFound } from '#platform/failure'
+import { personAndProduct } from './spots.queries.ts'
 
 const MOST = 100
 
@@ -35,10 +36,10 @@ export async function callOffDetails(db: Database, id: number): Promise<CallOffD
 
 const runs = (which: SQL): SQL => sql`
   select o.id, o.reason, o.refund_to, o.state, o.asked_at, o.ended_at, o.answer_by::text as answer_by,
-    case when o.program_id is null then 'Course' else 'Program' end as product_type,
-    coalesce(o.program_id, o.course_id) as product_id, coalesce(p.name, c.name) as product_name,
+    o.product_type, o.product_id, m.name as product_name,
     a.id as asker_id, a.first_name || ' ' || a.last_name as asker_name, n.*
-  from call_offs o left join programs p on p.id = o.program_id left join courses c on c.id = o.course_id
+  from call_offs o
+  join product_names m on m.product_type = o.product_type and m.product_id = o.product_id
   join accounts a on a.id = o.asked_by
   cross join lateral (
     select count(*)::int as total,
@@ -74,11 +75,11 @@ type Open = Omit<CallOffDetails['open'][number], 'participant'> & { participant_
 async function openRows(db: Database, id: number): Promise<CallOffDetails['open']> {
   const rows = await rowsOf<Open>(
     db,
-    sql`select r.enrolment_id, r.state, r.code, r.is_asked and r.choice is null and r.state = 'waiting' as may_choose, r.tries, r.try_after, p.id as participant_id,
+    sql`select r.spot_id, r.state, r.code, r.is_asked and r.choice is null and r.state = 'waiting' as may_choose, r.tries, r.try_after, p.id as participant_id,
         p.first_name || ' ' || p.last_name as name
-      from call_off_rows r join enrolments e on e.id = r.enrolment_id join participants p on p.id = e.participant_id
+      from call_off_rows r join call_offs o on o.id = r.call_off_id ${personAndProduct()}
       where r.call_off_id = ${id} and r.state <> 'done'
-      order by r.state = 'failed' desc, r.code nulls last, r.enrolment_id limit ${MOST}`,
+      order by r.state = 'failed' desc, r.code nulls last, r.spot_id limit ${MOST}`,
   )
   return rows.map(({ participant_id, name, try_after, ...row }) => ({
     ...row,

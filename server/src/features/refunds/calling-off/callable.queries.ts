@@ -3,13 +3,14 @@ import type { Locale } from '@centrepass/contract/refusals/say'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
+import { personAndProduct } from './spots.queries.ts'
 
 const MOST = 500
 
-/** What is not over and not being called off, by the day it starts. */
+/** What is not over and not being called off, by the day it starts; registrations of this season and later come last. */
 export const callableProducts = (
   db: Database,
-  { today, locale }: { today: string; locale: Locale },
+  { today, year, locale }: { today: string; year: number; locale: Locale },
 ): Promise<CallableProduct[]> => {
   const of = (type: string, table: string, column: string): SQL => sql`
     select ${type}::text as product_type, p.id, coalesce(p.names ->> ${locale}, p.name) as name,
@@ -19,8 +20,12 @@ export const callableProducts = (
       and not exists (select from call_offs o where o.${sql.raw(column)} = p.id and o.state <> 'done')`
   return rowsOf(
     db,
-    sql`${of('Program', 'programs', 'program_id')} union all ${of('Course', 'courses', 'course_id')}
-      order by starts_on, name, id limit ${MOST}`,
+    sql`${of('Program', 'programs', 'program_id')} union all ${of('Course', 'courses', 'course_id')} union all
+      select 'RegistrationOption', p.id, coalesce(p.names ->> ${locale}, p.name), null, null, (
+          select count(*)::int from registrations e where e.option_id = p.id and e.is_live)
+        from registration_options p where p.season_year >= ${year}
+          and not exists (select from call_offs o where o.option_id = p.id and o.state <> 'done')
+      order by starts_on nulls last, name, id limit ${MOST}`,
   )
 }
 
@@ -31,6 +36,6 @@ export const faultsOf = (db: Database, id: number): Promise<Fault[]> =>
   rowsOf(
     db,
     sql`select p.participant_number as number, p.first_name || ' ' || p.last_name as name, r.state, r.code, r.tries
-      from call_off_rows r join enrolments e on e.id = r.enrolment_id join participants p on p.id = e.participant_id
+      from call_off_rows r join call_offs o on o.id = r.call_off_id ${personAndProduct()}
       where r.call_off_id = ${id} and r.state <> 'done' order by r.state = 'failed' desc, r.code nulls last, p.id`,
   )

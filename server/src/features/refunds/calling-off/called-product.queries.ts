@@ -1,27 +1,32 @@
 import type { CalledType } from '@centrepass/contract/refunds/call-offs'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
-import { courses, programs } from '#platform/database/tables/catalogue'
+import { courses, programs, registrationOptions } from '#platform/database/tables/catalogue'
 import type { callOffs } from '#platform/database/tables/refunds'
 import { notFound } from '#platform/failure'
 
 export type Called = { product_type: CalledType; product: number }
 
-const tables = { Program: programs, Course: courses }
-const things = { Program: 'program', Course: 'course' } as const
+const tables = { Program: programs, Course: courses, RegistrationOption: registrationOptions }
+const things = { Program: 'program', Course: 'course', RegistrationOption: 'registration_option' } as const
+const named = {
+  Program: (id: number) => ({ program_id: id }),
+  Course: (id: number) => ({ course_id: id }),
+  RegistrationOption: (id: number) => ({ option_id: id }),
+}
 
-/** The column of an enrolment and of a run that names such a product. */
-export const columnOf = ({ product_type }: Called) =>
-  sql.raw(product_type === 'Program' ? 'program_id' : 'course_id')
+export type CalledRun = Pick<typeof callOffs.$inferSelect, 'product_type' | 'product_id'>
 
-export const calledBy = (run: Pick<typeof callOffs.$inferSelect, 'program_id' | 'course_id'>): Called =>
-  run.program_id === null
-    ? { product_type: 'Course', product: run.course_id ?? 0 }
-    : { product_type: 'Program', product: run.program_id }
+export const calledBy = ({ product_type, product_id }: CalledRun): Called => ({
+  ...{ product_type, product: product_id },
+})
 
 /** As a row of a run or of an audit names it. */
-export const namedBy = ({ product_type, product }: Called) =>
-  product_type === 'Program' ? { program_id: product } : { course_id: product }
+export const namedBy = ({ product_type, product }: Called) => named[product_type](product)
+
+/** The spot of one person, as rows of a run and audits name it. */
+export const spotNamed = ({ product_type }: Called, spotId: number) =>
+  product_type === 'RegistrationOption' ? { registration_id: spotId } : { enrolment_id: spotId }
 
 export async function requireProduct(db: Database, { product_type, product }: Called) {
   const table = tables[product_type]

@@ -23,15 +23,15 @@ export async function previewCallOff(db: Database, called: Called): Promise<Call
   }
 }
 
-const isOnWaitList = ({ status }: Spot) => status === 'waitlisted' || status === 'offered'
+const isOnWaitList = ({ takes_spot }: Spot) => !takes_spot
 
 export const digestOf = ({ product_type, product }: Called, spots: readonly Spot[]): string =>
   hashOf(
     JSON.stringify([
       product_type,
       product,
-      ...spots.map(({ enrolment_id, status, invoice_id, position }) => [
-        ...[enrolment_id, status, invoice_id, position],
+      ...spots.map(({ spot_id, status, invoice_id, position }) => [
+        ...[spot_id, status, invoice_id, position],
       ]),
     ]),
   )

@@ -10,14 +10,12 @@ import type { MoveDeps } from '../moving/move-deps.ts'
 import { offeredTargets } from '../moving/move-targets.ts'
 import { judgeCancellation, type Terms } from '../row/judge-cancellation.ts'
 import { type RowFacts, requireRow, rowFacts } from '../row/row-facts.queries.ts'
-import { calledBy } from './called-product.queries.ts'
-import { spotOf } from './spots.queries.ts'
+import { type CalledRun, calledBy } from './called-product.queries.ts'
+import { personAndProduct, spotOf } from './spots.queries.ts'
 
-type Open = {
+type Open = CalledRun & {
   call_off_id: number
-  enrolment_id: number
-  program_id: number | null
-  course_id: number | null
+  spot_id: number
   refund_to: 'card' | 'credit'
   offered: number[]
   answer_by: string
@@ -33,15 +31,13 @@ export const openQuestions = (
 ): Promise<Open[]> =>
   rowsOf(
     db,
-    sql`select r.call_off_id, r.enrolment_id, o.program_id, o.course_id, o.refund_to, o.offered, o.answer_by::text as answer_by,
+    sql`select r.call_off_id, r.spot_id, o.product_type, o.product_id, o.refund_to, o.offered, o.answer_by::text as answer_by,
         p.id as participant_id, p.first_name || ' ' || p.last_name as name,
-        coalesce(g.names ->> ${locale}, g.name, c.names ->> ${locale}, c.name) as product
-      from call_off_rows r join call_offs o on o.id = r.call_off_id join enrolments e on e.id = r.enrolment_id
-      join participants p on p.id = e.participant_id
-      left join programs g on g.id = o.program_id left join courses c on c.id = o.course_id
+        coalesce(n.names ->> ${locale}, n.name) as product
+      from call_off_rows r join call_offs o on o.id = r.call_off_id ${personAndProduct()}
       where r.account_id = ${accountId} and r.is_asked and r.choice is null and r.state = 'waiting'
         and o.state = 'running' and o.answer_by >= ${today}::date
-      order by o.answer_by, r.enrolment_id`,
+      order by o.answer_by, r.spot_id`,
   )
 
 /** Each with what comes back either way, and what else the person may have. */
@@ -54,12 +50,12 @@ export async function callOffQuestions(
   const terms = await termsOf(deps)
   const questions: CallOffQuestion[] = []
   for (const open of await openQuestions(deps.db, { accountId, locale, today: terms.today })) {
-    const spot = await spotOf(deps.db, calledBy(open), open.enrolment_id)
+    const spot = await spotOf(deps.db, calledBy(open), open.spot_id)
     if (spot.invoice_id === null || spot.account_id !== accountId) continue
     const address = { invoiceId: spot.invoice_id, position: spot.position ?? 0 }
     const facts = await rowFacts(deps.db, await requireRow(deps.db, accountId, address), terms.season)
     questions.push({
-      ...{ call_off_id: open.call_off_id, enrolment_id: open.enrolment_id },
+      ...{ call_off_id: open.call_off_id, spot_id: open.spot_id },
       participant: { id: open.participant_id, name: open.name },
       ...{ product_name: open.product, otherwise: open.refund_to },
       answer_by: open.answer_by,

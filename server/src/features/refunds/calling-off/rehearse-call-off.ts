@@ -13,7 +13,7 @@ import { lockPerson } from '../row/lock-row.ts'
 import { type Called, requireProduct } from './called-product.queries.ts'
 import { cancelSold } from './cancel-sold.ts'
 import { endSpot } from './end-spot.ts'
-import { type Spot, spotsOf, TAKES_SPOT } from './spots.queries.ts'
+import { type Spot, spotsOf } from './spots.queries.ts'
 
 /** More would keep the office waiting for too long. */
 const MOST = 200
@@ -45,7 +45,7 @@ export async function rehearseCallOff(
     ...{ tried: tried.length, total: spots.length },
     ...{ to_card: moneyOf(sums.to_card), to_credit: moneyOf(sums.to_credit) },
     forgiven: moneyOf(sums.forgiven),
-    spots: tried.filter(({ status }) => TAKES_SPOT.some((one) => one === status)).length,
+    spots: tried.filter(({ takes_spot }) => takes_spot).length,
     emails: new Set(tried.flatMap(({ account_id }) => account_id ?? [])).size,
     ledger: [...sums.ledger]
       .filter(([, cents]) => cents !== 0)

@@ -38,7 +38,7 @@ async function tryAgain(tx: Database, { id, reason }: { id: number; reason: stri
     .update(callOffRows)
     .set({ state: 'waiting', try_after: null, tries: 0 })
     .where(and(eq(callOffRows.call_off_id, id), inArray(callOffRows.state, ['failed', 'waiting'])))
-    .returning({ id: callOffRows.enrolment_id })
+    .returning({ id: callOffRows.spot_id })
   await recordChange(tx, null, {
     ...{ action: 'call_off.tried_again', subject: { call_off_id: id }, reason },
     after: { rows: again.length },

@@ -1,3 +1,4 @@
+import type { CalledType } from '@centrepass/contract/refunds/call-offs'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
 import type { Database } from '#platform/database/client'
@@ -8,6 +9,7 @@ import { queueEmail } from '#platform/mail/queue-email'
 import type { CancelTerms } from '../letters/refund-deps.ts'
 import type { CallOffDeps } from './call-off-deps.ts'
 import { askToHelp } from './call-off-task.ts'
+import { personAndProduct } from './spots.queries.ts'
 
 type Family = { call_off_id: number; account_id: number }
 
@@ -32,11 +34,10 @@ const readyToTell = sql`
   select u.call_off_id, u.account_id
   from untold u join call_offs o on o.id = u.call_off_id
   join call_off_rows r on r.call_off_id = u.call_off_id and r.account_id = u.account_id
-  group by u.call_off_id, u.account_id, o.program_id, o.course_id
+  group by u.call_off_id, u.account_id, o.id
   having (bool_and(r.state = 'done') and not exists (
       select from purchase_claims c join purchases p on p.id = c.purchase_id
-      where p.account_id = u.account_id and c.product_id = coalesce(o.program_id, o.course_id)
-        and c.product_type = case when o.program_id is null then 'Course' else 'Program' end))
+      where p.account_id = u.account_id and c.product_id = o.product_id and c.product_type = o.product_type))
     or (bool_and(r.told_at is null) and min(r.done_at) filter (where ${isUntold}) < now() - interval '1 day'
       and not bool_or(r.state = 'waiting' and r.is_asked and r.choice is null))`
 
@@ -57,15 +58,17 @@ async function tellOne(
         ...[eq(callOffRows.state, 'done'), isNull(callOffRows.code), isNull(callOffRows.told_at)],
       ),
     )
-    .returning({ enrolment_id: callOffRows.enrolment_id })
+    .returning({ spot_id: callOffRows.spot_id })
   // Another worker was faster.
   if (told.length === 0) return
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, family.account_id))
   if (!account) throw new Error('A family without an account.')
   const people = await peopleIn(tx, family, {
-    ids: told.map(({ enrolment_id }) => enrolment_id),
+    ids: told.map(({ spot_id }) => spot_id),
     locale: account.language === 'FR' ? 'fr' : 'en',
   })
+  const [first] = people
+  if (!first) throw new Error('A family without anyone called off.')
   const left = await tx.$count(
     callOffRows,
     and(
@@ -74,7 +77,8 @@ async function tellOne(
     ),
   )
   const letter = callOffLetters.calledOff({
-    ...{ language: account.language, product: people[0]?.product ?? '', people, isMoreLeft: left > 0 },
+    ...{ language: account.language, people, isMoreLeft: left > 0 },
+    ...{ product: first.product, product_type: first.product_type },
     credit_expires_on: terms.creditExpiresOn,
   })
   if (left > 0) await askToHelp(tx, family.call_off_id)
@@ -84,6 +88,7 @@ async function tellOne(
 type Told = {
   person: string
   product: string
+  product_type: CalledType
   to_card_cents: number
   to_credit_cents: number
   forgiven_cents: number
@@ -95,12 +100,10 @@ const peopleIn = (tx: Database, { call_off_id }: Family, { ids, locale }: Asked)
   rowsOf(
     tx,
     sql`select p.first_name || ' ' || p.last_name as person,
-        coalesce(g.names ->> ${locale}, g.name, c.names ->> ${locale}, c.name) as product,
+        coalesce(n.names ->> ${locale}, n.name) as product, o.product_type,
         coalesce(x.to_card_cents, 0) as to_card_cents, coalesce(x.to_credit_cents, 0) as to_credit_cents,
         coalesce(x.forgiven_cents, 0) as forgiven_cents
-      from call_off_rows r join enrolments e on e.id = r.enrolment_id
-      join participants p on p.id = e.participant_id
-      left join programs g on g.id = e.program_id left join courses c on c.id = e.course_id
+      from call_off_rows r join call_offs o on o.id = r.call_off_id ${personAndProduct()}
       left join cancellations x on x.id = r.cancellation_id
-      where r.call_off_id = ${call_off_id} and r.enrolment_id = any(${sql.param(ids)}::int[]) order by e.id`,
+      where r.call_off_id = ${call_off_id} and r.spot_id = any(${sql.param(ids)}::int[]) order by r.spot_id`,
   )

@@ -4,6 +4,7 @@ import { sellSpot } from '#features/cart/places/sell-spot'
 import { statusFor } from '#features/documents/templates/settle-validity'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
+import { isOpenDocument } from '#platform/database/is-open-document'
 import { offerings, registrationOptions } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { enrolments, participants, registrations } from '#platform/database/tables/people'
@@ -89,7 +90,7 @@ export async function voidDocuments(tx: Database, ids: readonly number[]): Promi
   await tx
     .update(documents)
     .set({ status: 'void' })
-    .where(and(inArray(documents.id, [...ids]), inArray(documents.status, ['pending', 'viewed'])))
+    .where(and(inArray(documents.id, [...ids]), isOpenDocument))
 }
 
 async function limitedOfferingOf(tx: Database, optionId: number): Promise<number | null> {

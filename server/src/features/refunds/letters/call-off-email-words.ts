@@ -18,6 +18,41 @@ export const callOffEmailWords = nameLetters('call_off', {
       paragraphs: ['Nous sommes désolés : {product} n’aura pas lieu. Vous n’avez rien à faire.'],
     },
   },
+  // A registration does not take place anywhere: it is no longer offered.
+  registrationEnded: {
+    en: {
+      ...{ greeting: hello.en, label: 'See your account', note: why.en },
+      subject: 'The registration “{product}” is no longer offered',
+      paragraphs: [
+        'We are sorry: the registration “{product}” is no longer offered. You do not have to do anything.',
+      ],
+    },
+    fr: {
+      ...{ greeting: hello.fr, label: 'Voir votre compte', note: why.fr },
+      subject: 'L’inscription « {product} » n’est plus offerte',
+      paragraphs: [
+        'Nous sommes désolés : l’inscription « {product} » n’est plus offerte. Vous n’avez rien à faire.',
+      ],
+    },
+  },
+  registrationOffered: {
+    en: {
+      ...{ greeting: hello.en, label: 'Choose', note: why.en },
+      subject: 'The registration “{product}” is no longer offered: please choose',
+      paragraphs: [
+        'We are sorry: the registration “{product}” is no longer offered. It concerns {people}.',
+        'Until {day} you can choose: all your money back, a credit for later, or another registration if we can offer it.',
+      ],
+    },
+    fr: {
+      ...{ greeting: hello.fr, label: 'Choisir', note: why.fr },
+      subject: 'L’inscription « {product} » n’est plus offerte : à vous de choisir',
+      paragraphs: [
+        'Nous sommes désolés : l’inscription « {product} » n’est plus offerte. Cela concerne {people}.',
+        'Jusqu’au {day}, vous pouvez choisir : tout votre argent, un crédit pour plus tard, ou une autre inscription si nous pouvons l’offrir.',
+      ],
+    },
+  },
   offered: {
     en: {
       ...{ greeting: hello.en, label: 'Choose', note: why.en },

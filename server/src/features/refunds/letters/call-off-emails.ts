@@ -1,3 +1,4 @@
+import type { CalledType } from '@centrepass/contract/refunds/call-offs'
 import { letterFormats } from '#platform/mail/letter-formats'
 import { type Letterhead, letterWriter, reworded } from '#platform/mail/letter-writer'
 import type { Email } from '#platform/mail/queue-email'
@@ -14,6 +15,7 @@ type Person = { person: string; to_card_cents: number; to_credit_cents: number; 
 type CallOffStory = {
   language: string
   product: string
+  product_type: CalledType
   people: readonly Person[]
   /** Whether another letter will follow. */
   isMoreLeft: boolean
@@ -23,6 +25,7 @@ type CallOffStory = {
 type OfferStory = {
   language: string
   product: string
+  product_type: CalledType
   people: readonly string[]
   answer_by: string
   /** Where the money goes without an answer. */
@@ -34,22 +37,31 @@ export function callOffLetters(association: Letterhead, publicUrl: string) {
   const write = letterWriter(association)
   return {
     /** Asks a family what becomes of the spots of its people. */
-    offered({ language, product, people, answer_by, refund_to }: OfferStory): Email {
-      const letter = reworded(words.offered, (said, spoken) => ({
+    offered({ language, product, product_type, people, answer_by, refund_to }: OfferStory): Email {
+      const asking = product_type === 'RegistrationOption' ? words.registrationOffered : words.offered
+      const letter = reworded(asking, (said, spoken) => ({
         ...said,
         paragraphs: [...said.paragraphs, otherwiseWords[refund_to][spoken]],
       }))
       const gaps = { product, people: people.join(', '), day: letterFormats(language).day(answer_by) }
       return write(letter, language, { url: `${publicUrl}/called-off`, gaps })
     },
-    calledOff({ language, product, people, isMoreLeft, credit_expires_on }: CallOffStory): Email {
+    calledOff({
+      language,
+      product_type,
+      product,
+      people,
+      isMoreLeft,
+      credit_expires_on,
+    }: CallOffStory): Email {
+      const telling = product_type === 'RegistrationOption' ? words.registrationEnded : words.calledOff
       const { money, day } = letterFormats(language)
       const said = (text: Record<'en' | 'fr', string>, gaps: Record<string, string> = {}) => {
-        const { en, fr } = words.calledOff
+        const { en, fr } = telling
         const one = { en: { ...en, paragraphs: [text.en] }, fr: { ...fr, paragraphs: [text.fr] } }
         return write(one, language, { gaps }).paragraphs
       }
-      const email = write(words.calledOff, language, { url: `${publicUrl}/account`, gaps: { product } })
+      const email = write(telling, language, { url: `${publicUrl}/account`, gaps: { product } })
       const each = people.flatMap((one) =>
         said(wordsFor(one), {
           person: one.person,

@@ -46,7 +46,8 @@ export async function sellMoved(tx: Database, deps: Deps, sale: Sale) {
   if (!purchase) throw new Error('The purchase was not written.')
   if (!(await takeCredits(tx, purchase.id, priced))) throw new Failure('move_changed')
   const buyer = { id: purchase.id, account_id: accountId }
-  if (!(await takeDiscounts(tx, buyer, priced))) throw new Failure('move_changed')
+  const { versions } = facts.discounts ?? {}
+  if (!(await takeDiscounts(tx, buyer, { priced, versions }))) throw new Failure('move_changed')
   const invoiceId = await writeInvoice(tx, buyer, {
     ...{ priced, names: (row) => namesOf(row, facts), billing: sale.billing },
     ...{ today: deps.season.today, taxLabel: facts.taxLabel },

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-
 import { contextOf, SEASON } from '#features/documents/record/document-context'
 import type { Holding, Row } from '#features/invoices/ledger/row-holdings.queries'
 import type { Database } from '#platform/database/client'
+import { isOpenDocument } from '#platform/database/is-open-document'
 import { courses, programs, registrationOptions } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { enrolments, registrations } from '#platform/database/tables/people'
@@ -38,9 +39,17 @@ export async function neighboursOf(db: Database, subject: Subject): Promise<Neig
   }
 }
 
-type Asker = { row: Pick<Row, 'participant_id'>; product: Pick<ProductFacts, 'season_year'> }
+type Asker = {
+  row: Pick<Row, 'participant_id' | 'product_id'>
+  product: Pick<ProductFacts, 'season_year'>
+  today: string
+}
 
-export async function unsigned(db: Database, { row, product }: Asker, context: string): Promise<number[]> {
+export async function unsigned(
+  db: Database,
+  { row, product }: Omit<Asker, 'today'>,
+  context: string,
+): Promise<number[]> {
   const found = await db
     .select({ id: documents.id })
     .from(documents)
@@ -49,7 +58,7 @@ export async function unsigned(db: Database, { row, product }: Asker, context: s
         eq(documents.participant_id, row.participant_id),
         eq(documents.season_year, product.season_year),
         eq(documents.context, context),
-        inArray(documents.status, ['pending', 'viewed']),
+        isOpenDocument,
       ),
     )
   return found.map(({ id }) => id)
@@ -79,7 +88,7 @@ async function replacedBy(db: Database, { row, product }: Subject, holding: Hold
   return replaced ?? null
 }
 
-async function hasAnother(db: Database, { row, product }: Subject): Promise<boolean> {
+export async function hasAnother(db: Database, { row, product }: Asker): Promise<boolean> {
   const others = await db
     .select({ id: registrations.id })
     .from(registrations)
@@ -95,7 +104,7 @@ async function hasAnother(db: Database, { row, product }: Subject): Promise<bool
   return others.length > 0
 }
 
-async function enrolledIn(db: Database, { row, product, today }: Subject): Promise<string[]> {
+export async function enrolledIn(db: Database, { row, product, today }: Asker): Promise<string[]> {
   const found = await db
     .select({ name: sql<string>`coalesce(${programs.name}, ${courses.name})` })
     .from(enrolments)

@@ -1,5 +1,4 @@
 import { centsOf, moneyOf } from '@centrepass/contract/ground/money'
-import { sayPaymentProblem } from '@centrepass/contract/refusals/payments'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import type { ClubInvoice } from '@centrepass/contract/tournaments/club-invoices'
 import { desc, eq } from 'drizzle-orm'
@@ -9,10 +8,11 @@ import { isBeingPaid } from '#features/payments/pay-links/being-paid'
 import { ofInvoice } from '#features/payments/pay-links/open-invoice-payment'
 import { payInvoice } from '#features/payments/pay-links/pay-invoice'
 import { type HeldLink, heldLink } from '#features/payments/pay-links/pay-links'
+import { cardKeyOf, presentPayment } from '#features/payments/pay-links/present-payment'
 import { checkInvoicePayment } from '#features/payments/pay-links/reconcile-invoice-payments'
 import type { PayLinkDeps } from '#features/payments/pay-links/settle-invoice-payment'
 import type { Database } from '#platform/database/client'
-import { invoices, type PaymentState, payments } from '#platform/database/tables/purchases'
+import { invoices, payments } from '#platform/database/tables/purchases'
 import { Failure } from '#platform/failure'
 import { billOf } from './club-bills.queries.ts'
 
@@ -68,10 +68,7 @@ async function present(deps: PayLinkDeps, held: HeldLink, locale: Locale): Promi
     paid: moneyOf(await paidOf(db, invoice)),
     open: moneyOf(await openOn(db, invoice)),
     payment: newest && presentPayment(newest, locale),
-    card_key: {
-      ...{ provider: gateway.provider, publishable_key: gateway.publishableKey() },
-      script_url: gateway.scriptUrl,
-    },
+    card_key: cardKeyOf(gateway),
   }
 }
 
@@ -101,25 +98,4 @@ async function newestPayment(db: Database, invoiceId: number): Promise<Payment |
     .orderBy(desc(payments.id))
     .limit(1)
   return newest ?? null
-}
-
-/** To the person, what is being cleared up is still being confirmed. */
-const shownAs = { unknown: 'processing', review: 'processing', returned: 'failed' } as const
-const isShownOtherwise = (status: PaymentState): status is keyof typeof shownAs => status in shownAs
-
-function presentPayment(payment: Payment, locale: Locale): NonNullable<ClubInvoice['payment']> {
-  const { status, decline_code } = payment
-  const problem = {
-    ...{ declined: decline_code ?? 'card_declined', failed: 'unable_to_pay', returned: 'returned' },
-  }
-  return {
-    status: isShownOtherwise(status) ? shownAs[status] : status,
-    amount: moneyOf(payment.amount_cents),
-    client_secret: status === 'requires_action' ? payment.client_secret : null,
-    message:
-      status === 'declined' || status === 'failed' || status === 'returned'
-        ? sayPaymentProblem(problem[status], locale)
-        : null,
-    created_at: payment.created_at.toISOString(),
-  }
 }

@@ -3,6 +3,7 @@ import { type Bilingual, type Letterhead, letterWriter, reworded } from '#platfo
 import type { Email, MailedSecret } from '#platform/mail/queue-email'
 import { billedManagerWords as managers } from './billed-manager-words.ts'
 import { clubBackWords, clubBillWords as words } from './club-bill-words.ts'
+import { withoutCards } from './club-pay-words.ts'
 
 /** Every email about the invoice of a club. */
 export type ClubLetters = ReturnType<typeof clubLetters>
@@ -27,14 +28,21 @@ const NOTHING: Paid = { amount_cents: 0, credit_cents: 0 }
 /** What a club gets back when its team is withdrawn: to its card, and from the office. */
 export type GivenBack = { card_cents: number; office_cents: number }
 
-export function clubLetters(association: Letterhead, publicUrl: string) {
+export function clubLetters(
+  association: Letterhead,
+  publicUrl: string,
+  { takesCards }: { takesCards: boolean },
+) {
   const write = letterWriter(association)
   // The secret is in the fragment, which no server, log or referrer ever sees.
   const toClub =
     (letter: Bilingual) =>
     (story: BillStory, secret: MailedSecret, paid: Paid = NOTHING): Email => {
       const url = `${publicUrl}/pay-invoice#code=${secret.code}`
-      const email = write(letter, story.language, { url, secret, gaps: gapsOf(story, paid) })
+      const gaps = gapsOf(story, paid)
+      const email = takesCards
+        ? write(letter, story.language, { url, secret, gaps })
+        : write(inOtherWays(letter), story.language, { gaps })
       // Not a gap: the association's own words may name an address for transfers.
       const own = story.instructions === '' ? [] : [story.instructions]
       return { ...email, paragraphs: email.paragraphs.toSpliced(2, 0, ...own) }
@@ -70,6 +78,12 @@ export function clubLetters(association: Letterhead, publicUrl: string) {
     statement: (language: string, gaps: Record<string, string>) => write(words.statement, language, { gaps }),
   }
 }
+
+const inOtherWays = (letter: Bilingual): Bilingual =>
+  reworded(letter, (words, language) => ({
+    ...words,
+    paragraphs: words.paragraphs.flatMap((paragraph) => withoutCards(paragraph, language)),
+  }))
 
 function gapsOf({ language, ...story }: BillStory, paid = NOTHING): Record<string, string> {
   const { money, day } = letterFormats(language)

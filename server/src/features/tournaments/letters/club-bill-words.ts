@@ -1,4 +1,5 @@
 import { because, hello, nameLetters } from '#platform/mail/letter-writer'
+import { how, link } from './club-pay-words.ts'
 
 const club = {
   en: {
@@ -11,14 +12,6 @@ const club = {
     label: 'Payer par carte',
     note: because.fr('{name} a cette adresse pour les factures de {club}'),
   },
-}
-const how = {
-  en: 'Pay by card with the link below, or by cheque or transfer to {name}. Please give the reference {number}.',
-  fr: 'Payez par carte avec le lien ci-dessous, ou par chèque ou virement à {name}. Veuillez indiquer la référence {number}.',
-}
-const link = {
-  en: 'The link is for the club alone. Anyone who has it can see the open amount and pay it.',
-  fr: 'Le lien est réservé au club. Toute personne qui l’a peut voir le montant à payer et le régler.',
 }
 /** The words of every email to a club about its invoices. */
 export const clubBillWords = nameLetters('club_bill', {

@@ -18,6 +18,7 @@ import { record } from '#platform/record'
 import { hashOf } from '#platform/security/secrets'
 import { refuse, refuseLocked } from '../teams/change-team.ts'
 import { lockTeamRow } from '../teams/lock-team.ts'
+import { logging } from '../teams/operation-log.ts'
 import { groundOf } from '../teams/team-facts.queries.ts'
 import type { TeamDeps } from '../teams/teams.queries.ts'
 import { alreadyAnswered, answerAgain } from './answered-invitation.ts'
@@ -103,7 +104,9 @@ export async function answerInvitation(
     if (invitation.kind === 'manager') return helpManage(tx, actor, team.id)
     const participantId = participant ?? 0
     await refuseInCustodyFreeze(tx, participantId, 'roster', seasonFrom(deps.configuration, deps.clock))
-    await join(tx, actor, { team, role: invitation.role, participantId })
+    await logging(tx, { team, accountId: null }, () =>
+      join(tx, actor, { team, role: invitation.role, participantId }),
+    )
     return null
   })
 }

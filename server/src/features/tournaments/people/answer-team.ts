@@ -11,6 +11,7 @@ import { isAgreed } from '../teams/agreed-among.ts'
 import { bindPlayers } from '../teams/bind-players.ts'
 import { refuseLocked } from '../teams/change-team.ts'
 import { lockTeamRow } from '../teams/lock-team.ts'
+import { logging } from '../teams/operation-log.ts'
 import { groundOf, type TeamRow } from '../teams/team-facts.queries.ts'
 import type { TeamDeps } from '../teams/teams.queries.ts'
 
@@ -36,9 +37,11 @@ export async function answerTeam(
     const row = await requireRow(tx, about)
     // A no to a manager whom the family never knew is no change that a custody freeze must stop.
     if (agree || isAgreed(row.how)) await refuseInCustodyFreeze(tx, participantId, 'roster', season)
-    if (agree) await sayYes(tx, team, row)
-    else await sayNo(tx, actor, row)
-    await showChange(tx, team)
+    await logging(tx, { team, accountId: null }, async () => {
+      if (agree) await sayYes(tx, team, row)
+      else await sayNo(tx, actor, row)
+      await showChange(tx, team)
+    })
     await record(tx, actor.accountId, agree ? 'team.agreed' : 'team.refused', about)
   })
 }

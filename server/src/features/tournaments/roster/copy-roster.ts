@@ -9,6 +9,7 @@ import { record } from '#platform/record'
 import { tellOfTeam } from '../people/tell-of-team.ts'
 import { agreedBefore, type How, refusedAmong } from '../teams/agreed-among.ts'
 import { changeTeam, refuse } from '../teams/change-team.ts'
+import { logging } from '../teams/operation-log.ts'
 import { groundOf, type TeamRow } from '../teams/team-facts.queries.ts'
 import { noticesOf, requireTeam, type TeamDeps } from '../teams/teams.queries.ts'
 import { newInCustodyFreeze } from './new-in-custody-freeze.ts'
@@ -26,12 +27,14 @@ export async function copyRoster(
   if (!team.is_draft) refuse('copy_into_draft')
   if (from.id === team.id) refuse('copy_from_itself')
   await deps.db.transaction(async (tx) => {
-    await changeTeam(tx, actor, { team, version })
-    // The row is locked; a manager removed before this is refused.
-    await requireTeam(tx, actor, team.id)
     const { tournament } = await groundOf(tx, team)
-    const seasonYear = tournament.season_year
-    const people = await copyPeople({ ...deps, db: tx }, actor, { team, fromTeamId: from.id, seasonYear })
+    const people = await logging(tx, { team, accountId: actor.accountId }, async () => {
+      await changeTeam(tx, actor, { team, version })
+      // The row is locked; a manager removed before this is refused.
+      await requireTeam(tx, actor, team.id)
+      const seasonYear = tournament.season_year
+      return copyPeople({ ...deps, db: tx }, actor, { team, fromTeamId: from.id, seasonYear })
+    })
     await tellOfTeam(tx, noticesOf(deps), { team, tournament: tournament.name, people })
     await record(tx, actor.accountId, 'team.roster_copied', { team_id: team.id, from_team_id: from.id })
   })
@@ -67,7 +70,7 @@ async function copyPeople(
     )
     .onConflictDoNothing()
   const [last] = await tx
-    .select({ position: sql<number>`coalesce(max(${teamMembers.position}), -1)::int` })
+    .select({ position: sql<number>`coalesce(max(${teamMembers.position}), -1)::float8` })
     .from(teamMembers)
     .where(eq(teamMembers.team_id, teamId))
   const first = (last?.position ?? -1) + 1

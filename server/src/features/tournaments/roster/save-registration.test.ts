@@ -37,7 +37,7 @@ describe('saving progress', () => {
     expect(again.body.data.progress.players).toMatchObject(players)
   })
 
-  test('saving an old version is refused and changes nothing', async () => {
+  test('an old version that meets another change is refused and changes nothing', async () => {
     const team = await aDraft('Two tabs')
     expect((await managing.save(tobias, team, { teamName: 'First' })).status).toBe(200)
     const stale = await managing.save(tobias, team, { teamName: 'Second' })

@@ -55,7 +55,7 @@ test('the right number and birthdate are answered with a yes, the number, and no
   expect(body.data.entry).toEqual({
     status: 'needs_agreement',
     participant: { id: child.id, participant_number: child.participant_number, ...nameless },
-    ...newEntry,
+    ...{ ...newEntry, position: 0 },
     ...{ is_guest: false, is_underage: false, is_screened_adult: false, is_mine: false },
     findings: [
       {

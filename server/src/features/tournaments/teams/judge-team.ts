@@ -19,7 +19,8 @@ import type { teamMembers } from '#platform/database/tables/teams'
 import type { JudgedEntry, JudgedRoster } from './in-words.ts'
 import { isYouth, type KnownPerson, type TeamGround, type TeamRow } from './team-facts.queries.ts'
 
-type MemberRow = EntryChoices & Pick<typeof teamMembers.$inferSelect, 'role' | 'participant_id'>
+type MemberRow = EntryChoices &
+  Pick<typeof teamMembers.$inferSelect, 'role' | 'participant_id'> & { position?: number }
 export type AskAbout = Omit<MemberQuestion, 'role' | 'is_goalkeeper' | 'person'>
 
 /** One person in one role, judged, with nothing of them but names, number and the answer. */
@@ -31,6 +32,7 @@ export function entryFor(member: MemberRow, { row, facts }: KnownPerson, about: 
     status: memberStatus(findings),
     participant: { id, participant_number, first_name, preferred_name, last_name },
     ...choicesOf(member),
+    position: member.position ?? 0,
     is_guest: isGuest(question),
     is_underage: isUnderage(question),
     is_screened_adult: isScreenedAdult(question),

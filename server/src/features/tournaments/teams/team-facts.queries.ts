@@ -2,10 +2,12 @@ import { exactAge } from '@centrepass/contract/eligibility/eligibility-rules'
 import type { MemberFacts, MemberQuestion } from '@centrepass/contract/participants/member-rules'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { certificationsOf } from '#features/participants/record/certifications-of'
+import { seenCertificates } from '#features/participants/record/seen-certificates.queries'
 import type { Configuration } from '#features/site/configuration'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { inOrder } from '#platform/database/in-order'
+import { isOpenDocument } from '#platform/database/is-open-document'
 import { clubs, courses, registrationOptions } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import {
@@ -31,17 +33,19 @@ export async function peopleFacts(
 ): Promise<Map<number, KnownPerson>> {
   if (ids.length === 0) return new Map()
   const wanted = [...ids]
-  const [people, held, unsigned, taken, elsewhere] = await inOrder(
+  const [people, held, unsigned, taken, seen, elsewhere] = await inOrder(
     db,
     (db) => peopleOf(db, wanted),
     (db) => liveRegistrationsOf(db, wanted, seasonYear),
     (db) => unsignedOf(db, wanted, seasonYear),
     (db) => coursesOf(db, wanted),
+    (db) => seenCertificates(db, wanted),
     (db) => playingElsewhere(db, team, wanted),
   )
   return new Map(
     people.map(({ row, profile }) => {
       const passed = taken.filter(({ participant_id }) => participant_id === row.id)
+      const certificates = seen.filter(({ participant_id }) => participant_id === row.id)
       const own = held.filter(({ registration }) => registration.participant_id === row.id)
       const facts: MemberFacts = {
         participant_number: row.participant_number,
@@ -55,7 +59,7 @@ export async function peopleFacts(
           is_screened: isScreened(registration.status, option.screening_from_age, row.birthdate, on),
         })),
         has_unsigned: unsigned.has(row.id),
-        certifications: certificationsOf(profile, passed, on),
+        certifications: certificationsOf({ profile, taken: passed, seen: certificates }, on),
         is_elsewhere: elsewhere.has(row.id),
       }
       return [row.id, { row, facts }]
@@ -98,7 +102,7 @@ async function unsignedOf(db: Database, ids: number[], seasonYear: number): Prom
         inArray(documents.participant_id, ids),
         eq(documents.season_year, seasonYear),
         eq(documents.context, 'season'),
-        inArray(documents.status, ['pending', 'viewed']),
+        isOpenDocument,
       ),
     )
   return new Set(rows.map(({ id }) => id))

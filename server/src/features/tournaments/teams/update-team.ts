@@ -6,6 +6,7 @@ import { record } from '#platform/record'
 import { changeTeam, refuse, refuseAll, refuseLocked } from './change-team.ts'
 import { requireClub } from './create-team.ts'
 import { stopsOf } from './in-words.ts'
+import { logging } from './operation-log.ts'
 import { groundOf } from './team-facts.queries.ts'
 import { requireTeam, type TeamDeps, teamOf } from './teams.queries.ts'
 
@@ -37,7 +38,9 @@ export async function updateTeam(
     ...team_colors,
   }
   await db.transaction(async (tx) => {
-    await changeTeam(tx, actor, { team, version, columns })
+    await logging(tx, { team, accountId: actor.accountId }, () =>
+      changeTeam(tx, actor, { team, version, columns }),
+    )
     // The row is locked; a manager removed before this is refused.
     await requireTeam(tx, actor, team.id)
     if (!team.is_draft && team_colors) await refuseColours({ ...deps, db: tx }, actor, team.id)

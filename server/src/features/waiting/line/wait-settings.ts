@@ -1,4 +1,4 @@
-import { MOST_OFFER_HOURS } from '@centrepass/contract/waiting/office-waiting'
+import { MOST_OFFER_HOURS } from '@centrepass/contract/waiting/offer-rules'
 import type { Configuration } from '#features/site/configuration'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { CardGateway, Payout, PayoutLine } from '../card-gateway.ts'
+import { payoutLineKindOf } from '../payout-line-kinds.ts'
 import type { Deps } from './stripe-charging.ts'
 import { secondsOf } from './stripe-giving-back.ts'
 import { answered } from './stripe-troubles.ts'
@@ -43,20 +44,10 @@ async function linesOf({ stripe }: Deps, payout: string) {
 }
 
 const lineOf = (found: Stripe.BalanceTransaction): PayoutLine => ({
-  ...{ id: found.id, kind: kinds[found.reporting_category] ?? 'other', subject_id: subjectOf(found) },
+  ...{ id: found.id, kind: payoutLineKindOf(found.reporting_category), subject_id: subjectOf(found) },
   ...{ gross_cents: found.amount, fee_cents: found.fee, currency: found.currency.toUpperCase() },
   at: new Date(found.created * 1000),
 })
-
-const kinds: Record<string, PayoutLine['kind']> = {
-  charge: 'charge',
-  refund: 'refund',
-  refund_failure: 'refund_failed',
-  dispute: 'dispute',
-  dispute_reversal: 'dispute_returned',
-  fee: 'fee',
-  payout_reversal: 'payout_returned',
-}
 
 /** A charge is known to us by its intent, everything else by its own name. */
 function subjectOf({ id, source }: Stripe.BalanceTransaction): string {

@@ -1,7 +1,7 @@
 import type { OfficeRole } from '@centrepass/contract/office/roles'
 import type { RecordValues } from '@centrepass/contract/people/record-fields'
 import type { ListAddress } from '@centrepass/contract/people/saved-views'
-import { type AnyPgColumn, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { clubs, programs } from './catalogue.ts'
 import { accounts, participants } from './people.ts'
 import { sessions } from './sessions.ts'
@@ -28,6 +28,9 @@ export const officeGrants = pgTable('office_grants', {
   agreed_by: accountId(),
   ended_at: instant(),
   ended_by: accountId(),
+  /** When someone last confirmed that the role is still needed. */
+  reviewed_at: instant(),
+  reviewed_by: accountId(),
 })
 
 /** What the office notes about a person, for itself. */
@@ -40,6 +43,23 @@ export const personNotes = pgTable('person_notes', {
   text: text().notNull(),
   written_at: instant().notNull().defaultNow(),
   removed_at: instant(),
+})
+
+/** A certificate that the office has seen. */
+export const certificates = pgTable('certificates', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  participant_id: integer()
+    .notNull()
+    .references(() => participants.id),
+  certification: text().notNull(),
+  issued_on: date().notNull(),
+  expires_on: date(),
+  reason: text().notNull(),
+  recorded_by: accountId().notNull(),
+  recorded_at: instant().notNull().defaultNow(),
+  withdrawn_at: instant(),
+  withdrawn_by: accountId(),
+  withdrawn_reason: text(),
 })
 
 /** What a correction of a record moved besides the record: rows as they were, and as it left them. */

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { courses, programs } from './catalogue.ts'
-import { accounts, enrolments } from './people.ts'
+import { courses, programs, registrationOptions } from './catalogue.ts'
+import { accounts, enrolments, registrations } from './people.ts'
 import { type Decided, invoices, payments } from './purchases.ts'
 
+/** What the migration writes as generated columns. */
+const inMigration = sql``
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
 const instant = () => timestamp({ withTimezone: true })
 const accountId = () =>
@@ -117,6 +120,13 @@ export const callOffs = pgTable('call_offs', {
   id: id(),
   program_id: integer().references(() => programs.id),
   course_id: integer().references(() => courses.id),
+  option_id: integer().references(() => registrationOptions.id),
+  /** Which of the three it is, and its id: the database writes both. */
+  product_type: text()
+    .$type<'Program' | 'Course' | 'RegistrationOption'>()
+    .notNull()
+    .generatedAlwaysAs(inMigration),
+  product_id: integer().notNull().generatedAlwaysAs(inMigration),
   reason: text().notNull(),
   refund_to: text().$type<'card' | 'credit'>().notNull(),
   state: text().$type<'running' | 'stopped' | 'done'>().notNull().default('running'),
@@ -140,9 +150,10 @@ export const callOffRows = pgTable(
     call_off_id: integer()
       .notNull()
       .references(() => callOffs.id),
-    enrolment_id: integer()
-      .notNull()
-      .references(() => enrolments.id),
+    enrolment_id: integer().references(() => enrolments.id),
+    registration_id: integer().references(() => registrations.id),
+    /** Whichever of the two it is: the database writes it. */
+    spot_id: integer().notNull().generatedAlwaysAs(inMigration),
     /** The one that is told. */
     account_id: integer().references(() => accounts.id),
     state: text().$type<'waiting' | 'done' | 'failed'>().notNull().default('waiting'),
@@ -160,5 +171,5 @@ export const callOffRows = pgTable(
     chosen_product: integer(),
     answered_at: instant(),
   },
-  (table) => [primaryKey({ columns: [table.call_off_id, table.enrolment_id] })],
+  (table) => [primaryKey({ columns: [table.call_off_id, table.spot_id] })],
 )

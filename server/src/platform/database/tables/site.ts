@@ -15,6 +15,7 @@ export const siteStatus = pgTable('site_status', {
   message_fr: text(),
   banner_en: text(),
   banner_fr: text(),
+  banner_from: timestamp({ withTimezone: true }),
   banner_until: timestamp({ withTimezone: true }),
 })
 

@@ -1,10 +1,13 @@
+import type { Operation } from '@centrepass/contract/tournaments/changing/operation-rules'
 import type { EntryField, RoleCode } from '@centrepass/contract/tournaments/roster-entry'
 import type { PaymentOption, TeamStatus } from '@centrepass/contract/tournaments/teams'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  doublePrecision,
   foreignKey,
   integer,
+  jsonb,
   type PgColumnBuilderBase,
   pgTable,
   primaryKey,
@@ -108,7 +111,7 @@ export const teamMembers = pgTable(
     team_id: integer().notNull(),
     role: text().$type<RoleCode>().notNull(),
     participant_id: integer().notNull(),
-    position: integer().notNull(),
+    position: doublePrecision().notNull(),
     ...entryColumns(),
     entered_division_id: integer().references(() => divisions.id),
   },
@@ -119,6 +122,21 @@ export const teamMembers = pgTable(
       foreignColumns: [teamPeople.team_id, teamPeople.participant_id],
     }).onDelete('cascade'),
   ],
+)
+
+/** What managers changed, in the order in which it was applied. */
+export const teamOperations = pgTable(
+  'team_operations',
+  {
+    team_id: teamId(),
+    version: integer().notNull(),
+    place: integer().notNull(),
+    op_id: text().notNull(),
+    account_id: integer().references(() => accounts.id),
+    at: instant().notNull().defaultNow(),
+    operation: jsonb().$type<Operation>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.team_id, table.version, table.place] })],
 )
 
 export const teamInvitations = pgTable('team_invitations', {

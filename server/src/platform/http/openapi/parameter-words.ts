@@ -7,6 +7,9 @@ export function describeParameter(path: string, name: string): string {
 
 function listWordsFor(path: string): Record<string, string> {
   if (path.startsWith('/api/office/people')) return IN_LIST
+  if (path.startsWith('/api/office/lists')) return IN_CLASSES
+  if (path.startsWith('/api/office/reports')) return IN_REPORTS
+  if (path.startsWith('/api/office/catalogue')) return IN_CATALOGUE
   return path.startsWith('/api/office/invoices') ? IN_INVOICES : {}
 }
 
@@ -24,6 +27,7 @@ const THINGS: Record<string, string> = {
   prepared_id: 'prepared registration',
   discounts: 'discount',
   'debt-reminders': 'run of reminders',
+  drafts: 'draft',
   messages: 'message',
   'message-templates': 'kept message',
   'discount-funds': 'fund',
@@ -77,6 +81,14 @@ const IN_PATHS: Record<string, string> = {
   'document-templates/code': 'The code of the document, such as CODE-CONDUCT.',
   'participants/pid': 'The handle that a look-up gave out; to end a link, the id of the participant.',
   'days/day': 'The day.',
+  'report-schedules/id': 'The id of a report that leaves by itself.',
+  'report-files/id': 'The id of the file.',
+  'results/batchId': 'The id of results that were given together.',
+  'catalogue/kind': 'Which part of the catalogue.',
+  ':kind/code': 'The code of the thing, such as GK.',
+  'seasons/year': 'The year in which the season begins.',
+  'lists/kind': 'Whether it is a program or a course.',
+  ':kind/id': 'The id of the program or course.',
   'rows/position': 'The place of the row in its invoice, from 0.',
   'variables/key': 'The name of the setting.',
   'unsubscribe/code': 'The secret from the email.',
@@ -84,6 +96,7 @@ const IN_PATHS: Record<string, string> = {
 }
 
 const IN_QUERIES: Record<string, string> = {
+  since: 'The version of the team that the caller has.',
   standing: 'Only what can still be paid, or only what is paid or over.',
   before_day: 'Only days before this one: where the last page ended.',
   from: 'The first day.',
@@ -125,6 +138,26 @@ const IN_QUERIES: Record<string, string> = {
   text: 'Only entries that hold this text.',
   year: 'Only invoices of this year.',
   zone: 'Only entries of this zone, by its code.',
+}
+
+/** Which report. */
+const IN_REPORTS: Record<string, string> = {
+  season: 'The season, by the year in which it starts; without it the active one.',
+  table: 'Which table of the report.',
+}
+
+/** How the catalogue of the office is filtered. */
+const IN_CATALOGUE: Record<string, string> = {
+  kind: 'Only this part of the catalogue.',
+  season: 'The season, by the year in which it starts; without it the active one.',
+}
+
+/** How the list of programs and courses is filtered. */
+const IN_CLASSES: Record<string, string> = {
+  day: 'A day of it, up to today; without one the last day it met.',
+  kind: 'Only programs, or only courses.',
+  season: 'The season, by the year in which it starts; without it the active one.',
+  text: 'Only those whose name or code holds this text.',
 }
 
 /** How the list of people is filtered. */

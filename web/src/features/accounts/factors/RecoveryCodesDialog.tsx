@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { saveFile } from '#api/save-file.ts'
+import { useBlocker } from '#router/hooks.ts'
 import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -30,13 +30,7 @@ export function RecoveryCodesDialog({ accountId, codes, isFirst = false, onClose
   const words = useWords(factorWords)
   const isLoading = useIsLoading()
   const [errors, setErrors] = useState<Message[]>([])
-  useBlocker({
-    shouldBlockFn: () => {
-      setErrors([words.saveFirst])
-      return true
-    },
-    enableBeforeUnload: true,
-  })
+  useBlocker(() => setErrors([words.saveFirst]))
   const saved = async () => {
     setErrors([])
     try {

@@ -158,7 +158,7 @@ test('going elsewhere while the codes are shown says that they must be saved fir
   await act(async () => {})
   void router.navigate({ to: '/cart' })
   expect((await within(dialog).findByRole('alert')).textContent).toContain('Save the codes first')
-  expect(router.state.location.pathname).toBe('/account')
+  expect(router.shown.get().place.pathname).toBe('/account')
 })
 
 test('with the first factor all other browsers can be signed out beside the codes', async () => {

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
-import { Button } from '#ui/Button.tsx'
+import { whyClosed } from '#api/why-closed.ts'
 import { dismiss, notify } from '#ui/dialogs/snackbar.ts'
+import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
@@ -31,19 +32,14 @@ export type Act = (work: () => Promise<string[] | null | undefined>, how?: How) 
 export function SecuritySection({ account }: { account: Account }) {
   const words = useWords(factorWords)
   const [made, setMade] = useState<Made | null>(null)
-  const { data: factors, isError, refetch } = useQuery(factorsQuery(account.id))
+  const { data: factors, isError, error, refetch } = useQuery(factorsQuery(account.id))
   const act = useAct(account.id, setMade)
   const parts = { accountId: account.id, act }
   return (
     <Section title={words.title}>
       <p>{account.second_factor === 'missing' ? words.required : words.intro}</p>
       {isError && (
-        <div role="alert">
-          <p>{words.failed}</p>
-          <Button look="outline" onClick={() => refetch()}>
-            {words.again}
-          </Button>
-        </div>
+        <NotLoaded text={words.failed} again={words.again} failed={[{ refetch }]} closed={whyClosed(error)} />
       )}
       {!factors && !isError && <Skeleton rows={2} label={words.loading} />}
       {factors && (

@@ -1,5 +1,5 @@
 import type { Account, Participant } from '@centrepass/contract/accounts/accounts'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { buttonLook } from '#ui/Button.tsx'

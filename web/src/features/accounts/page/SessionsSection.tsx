@@ -1,12 +1,14 @@
 import type { SessionSummary } from '@centrepass/contract/accounts/sessions'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { logOut } from '#api/session.ts'
+import { whyClosed } from '#api/why-closed.ts'
+import { useNavigate } from '#router/hooks.ts'
 import { pathTo } from '#state/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
+import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
@@ -19,7 +21,7 @@ import style from './AccountPage.module.css'
 export function SessionsSection({ accountId }: { accountId: number }) {
   const words = useWords(accountWords)
   const navigate = useNavigate()
-  const { data: sessions, isError, refetch } = useQuery(sessionsQuery(accountId))
+  const { data: sessions, isError, error, refetch } = useQuery(sessionsQuery(accountId))
   const leave = () => {
     logOut()
     navigate({ to: pathTo('home') })
@@ -40,12 +42,7 @@ export function SessionsSection({ accountId }: { accountId: number }) {
   return (
     <Section title={words.sessions}>
       {isError && (
-        <div role="alert">
-          <p>{words.failed}</p>
-          <Button look="outline" onClick={() => refetch()}>
-            {words.again}
-          </Button>
-        </div>
+        <NotLoaded text={words.failed} again={words.again} failed={[{ refetch }]} closed={whyClosed(error)} />
       )}
       {!sessions && !isError && <Skeleton rows={1} label={words.loading} />}
       {sessions && (

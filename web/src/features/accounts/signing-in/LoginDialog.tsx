@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#router/hooks.ts'
 import { wantedPath } from '#state/intent.ts'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { useWords } from '#words/locale.ts'

@@ -1,5 +1,5 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { hasSessionEnded } from '#api/session.ts'
+import { useNavigate, useShown } from '#router/hooks.ts'
 import { wantedPath } from '#state/intent.ts'
 import { pathTo } from '#state/paths.ts'
 import { useStore } from '#state/store.ts'
@@ -14,7 +14,7 @@ import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 export function LoginPage() {
   const words = useWords(loginWords)
   const navigate = useNavigate()
-  const screen = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.screen })
+  const screen = useShown().page?.name
   if (screen === 'createAccount') {
     return (
       <PageCard title={words.createTitle}>

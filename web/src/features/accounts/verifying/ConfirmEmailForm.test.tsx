@@ -39,7 +39,7 @@ async function confirm() {
 test('a browser that is signed in stays so, and shows the new address', async () => {
   session.set({ account, access_token: 'token', expiry_ts: Date.now() + 600_000 })
   const { asked, router } = await confirm()
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  await waitFor(() => expect(router.shown.get().place.pathname).toBe('/'))
   expect(asked.map(({ name }) => name)).toContain(ACCOUNT)
   expect(session.get()?.account.email).toBe('new@mail.example')
   expect(keptStep()).toBeNull()
@@ -51,6 +51,6 @@ test.each([
 ])('a browser that is %s goes on with the second step, without the password again', async (_, other) => {
   if (other) session.set({ account: other, access_token: 'token', expiry_ts: Date.now() + 600_000 })
   const { router } = await confirm()
-  await waitFor(() => expect(router.state.location.pathname).toBe('/account/login'))
+  await waitFor(() => expect(router.shown.get().place.pathname).toBe('/account/login'))
   expect(keptStep()).toMatchObject({ token: second_step.token })
 })

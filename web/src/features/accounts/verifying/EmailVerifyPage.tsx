@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { problemMessages } from '#api/problem-message.ts'
 import { useAccount } from '#api/session.ts'
+import { useNavigate, useParams } from '#router/hooks.ts'
+import { Link } from '#router/Link.tsx'
 import { forgetWanted, pathAfterMail, wantedSearch } from '#state/intent.ts'
 import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
@@ -17,7 +18,7 @@ import { verifyWords } from './verify-words.ts'
 export function EmailVerifyPage() {
   const words = useWords(verifyWords)
   const account = useAccount()
-  const { accountId = '', code = '' } = useParams({ strict: false })
+  const { accountId = '', code = '' } = useParams()
   const { data: link, error } = useQuery(mailedLinkQuery({ accountId, code }))
   if (error) {
     return (

@@ -63,7 +63,7 @@ describe('a payment that succeeds', () => {
     expect(snackbars.get().map(({ type, text }) => [type, text])).toEqual([
       ['success', 'Thank you for your payment'],
     ])
-    expect(router.state.location.search).toEqual({ receipt: 12 })
+    expect(router.shown.get().place.search).toEqual({ receipt: 12 })
     expect(screen.getByText(/Receipt INV-000012/)).toBeDefined()
     expect(await screen.findByText(/^2 documents need a signature\./)).toBeDefined()
     // The same text for two people is read once.
@@ -114,7 +114,7 @@ describe('a payment that succeeds', () => {
     })
     await fillIn()
     press('Pay $62.00')
-    await waitFor(() => expect(router.state.location.search).toEqual({ receipt: 12 }))
+    await waitFor(() => expect(router.shown.get().place.search).toEqual({ receipt: 12 }))
     await waitFor(() => expect(cart.get()).toEqual([camp]))
   })
 })
@@ -213,7 +213,7 @@ describe('a payment that fails', () => {
     })
     await fillIn()
     press('Pay $62.00')
-    await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
+    await waitFor(() => expect(router.shown.get().place.pathname).toBe('/cart'))
     expect(snackbars.get().map(({ text }) => text)).toEqual(['Your cart expired. Review it again.'])
     expect(cart.get()).toEqual([junior])
   })

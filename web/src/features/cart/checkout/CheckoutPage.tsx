@@ -1,9 +1,10 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
 import { purchaseRefusals } from '@centrepass/contract/refusals/purchases'
 import { say } from '@centrepass/contract/refusals/say'
-import { Link, useSearch } from '@tanstack/react-router'
 import { useAccount } from '#api/session.ts'
 import { useBillingOnFile } from '#features/payments/paying/billing-calls.ts'
+import { useSearch } from '#router/hooks.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { buttonLook } from '#ui/Button.tsx'
 import { PageCard } from '#ui/PageCard.tsx'
@@ -24,7 +25,7 @@ import { usePurchaseUnderWay } from './use-purchase-under-way.ts'
 /** Pays for the cart. The receipt has the same address with its number, so that it can be reloaded. */
 export function CheckoutPage() {
   const account = useAccount()
-  const { receipt }: Record<string, unknown> = useSearch({ strict: false })
+  const { receipt } = useSearch()
   if (!account) return null
   if (typeof receipt === 'number') return <Receipt account={account} invoiceId={receipt} />
   return <Checkout key={account.id} account={account} />

@@ -1,7 +1,7 @@
 import type { PricedInvoice } from '@centrepass/contract/cart/cart'
-import { Link } from '@tanstack/react-router'
 import { InvoiceTotals } from '#features/payments/paying/InvoiceTotals.tsx'
 import { laterPayments } from '#features/payments/paying/later-payments.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { Fold } from '#ui/Fold.tsx'
 import { Section } from '#ui/Section.tsx'

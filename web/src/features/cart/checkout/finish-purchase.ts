@@ -23,7 +23,7 @@ export async function finishPurchase(accountId: number, invoiceId: number): Prom
   codeChoice.set(accountId, null)
   sentPurchase.set(accountId, null)
   forgetValidatedCarts(accountId)
-  notify(wordsNow(confirmingWords).thanks, { type: 'success' })
+  notify(() => wordsNow(confirmingWords).thanks, { type: 'success' })
   refresh(accountId)
 }
 

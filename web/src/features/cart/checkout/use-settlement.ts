@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { useNavigate } from '#router/hooks.ts'
 import { pathTo } from '#state/paths.ts'
 import { finishPurchase, giveUpPurchase } from './finish-purchase.ts'
 

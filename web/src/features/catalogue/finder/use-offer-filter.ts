@@ -1,12 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { startTransition, useCallback, useMemo, useState } from 'react'
+import { useNavigate, useSearch } from '#router/hooks.ts'
 import { type OfferFilter, offerKinds } from '../offers/offers.ts'
 
 export const noFilter: OfferFilter = { text: '', kind: '', born: '', closed: false }
 
 /** The address holds the search, so that a reload, the back button and a shared link keep it. */
 export function useOfferFilter(): [OfferFilter, (filter: OfferFilter) => void] {
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const search = useSearch()
   const navigate = useNavigate()
   // The address follows a moment later; until then a field must show what was typed, or letters get lost.
   const [typed, setTyped] = useState<OfferFilter | null>(null)

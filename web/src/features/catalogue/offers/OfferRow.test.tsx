@@ -51,17 +51,17 @@ test('a visitor who registers signs in with the product in the address', async (
   const router = await show(program())
   expect(registerLink()?.getAttribute('href')).toBe('/?register=Program%3A8#login')
   fireEvent.click(screen.getByRole('link', { name: 'Register for Summer Camp' }))
-  await waitFor(() => expect(router?.state.location.hash).toBe('login'))
-  expect(router?.state.location.search).toEqual({ register: 'Program:8' })
+  await waitFor(() => expect(router?.shown.get().place.hash).toBe('login'))
+  expect(router?.shown.get().place.search).toEqual({ register: 'Program:8' })
 })
 
 test('a person who is signed in is asked who the product is for', async () => {
   signIn()
   const router = await show(program())
   fireEvent.click(screen.getByRole('link', { name: 'Register for Summer Camp' }))
-  await waitFor(() => expect(router?.state.location.search).toEqual({ register: 'Program:8' }))
-  expect(router?.state.location.pathname).toBe('/')
-  expect(router?.state.location.hash).toBe('')
+  await waitFor(() => expect(router?.shown.get().place.search).toEqual({ register: 'Program:8' }))
+  expect(router?.shown.get().place.pathname).toBe('/')
+  expect(router?.shown.get().place.hash).toBe('')
 })
 
 test('a team is entered in the tournament that was chosen, before and after signing in', async () => {

@@ -1,7 +1,7 @@
-import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { NotFoundPage } from '#features/site/NotFoundPage.tsx'
+import { useParams } from '#router/hooks.ts'
 import { FailedCard } from '#ui/FailedCard.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
@@ -13,7 +13,7 @@ import { productWords } from './product-words.ts'
 
 /** One thing that is offered, at an address that can be shared. */
 export function ProductPage() {
-  const { kind, productId = '' } = useParams({ strict: false })
+  const { kind, productId = '' } = useParams()
   const known = offerKinds.find((each) => each === kind)
   return known ? (
     <Known key={`${known}-${productId}`} kind={known} id={Number(productId)} />

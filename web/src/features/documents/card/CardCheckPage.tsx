@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { ApiError } from '#api/api-error.ts'
 import { now, site } from '#api/site-configuration.ts'
+import { useParams } from '#router/hooks.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
 import { FailedCard } from '#ui/FailedCard.tsx'
@@ -17,7 +18,7 @@ import style from './MemberCard.module.css'
 /** Behind the QR code, for volunteers at the field: valid or not, and nothing more. */
 export function CardCheckPage() {
   const words = useWords(cardWords)
-  const { code = '' } = useParams({ strict: false })
+  const { code = '' } = useParams()
   const { data: card, error, refetch, isFetching } = useQuery(cardCheckQuery(code))
   if (card) return <Checked card={card} isFetching={isFetching} onAgain={refetch} />
   // A code that cannot be one of ours is refused as malformed; to the person it is the same.

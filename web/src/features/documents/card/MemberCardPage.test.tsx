@@ -46,3 +46,13 @@ test('a card that was opened before is still shown without a network, with its t
   expect(await screen.findByText(/^No connection\. This is the card as of 7 February 2025/)).toBeDefined()
   expect(screen.getByRole('article', { name: 'Member card of Ida Vinter' })).toBeDefined()
 })
+
+test('what a view of the office does not show says why, and offers no way to try again', async () => {
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  const message = 'Closed in a view: this holds a code or a link that only the family may use.'
+  const body = { error: 'not_allowed', code: 'view_closed_secret', values: {}, message }
+  answerWith({ 'GET /api/participants/302/card': { status: 403, body } })
+  await renderAt('/participant/302/card', <MemberCardPage />, '/participant/$participantId/card')
+  expect(await screen.findByRole('heading', { name: message })).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { ApiError } from '#api/api-error.ts'
+import { whyClosed } from '#api/why-closed.ts'
 import { NotFoundPage } from '#features/site/NotFoundPage.tsx'
+import { useParams } from '#router/hooks.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
 import { FailedCard } from '#ui/FailedCard.tsx'
@@ -18,7 +20,7 @@ import { WhatToDo } from './WhatToDo.tsx'
 /** The member card of one person: to show, to scan and to print. */
 export function MemberCardPage() {
   const words = useWords(cardWords)
-  const { participantId = '' } = useParams({ strict: false })
+  const { participantId = '' } = useParams()
   const {
     data: card,
     error,
@@ -30,7 +32,7 @@ export function MemberCardPage() {
   useAwake()
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
   if (error && !card) {
-    return <FailedCard words={words} isTrying={isFetching} onAgain={refetch} />
+    return <FailedCard words={words} isTrying={isFetching} onAgain={refetch} closed={whyClosed(error)} />
   }
   return (
     <div className={`page ${style.page}`}>

@@ -1,6 +1,6 @@
 import type { ValidityReason } from '@centrepass/contract/documents/cards'
-import { Link } from '@tanstack/react-router'
 import { site } from '#api/site-configuration.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { buttonLook } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'

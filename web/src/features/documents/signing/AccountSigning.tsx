@@ -1,8 +1,8 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
 import type { DocumentSummary, SigningDocument } from '@centrepass/contract/documents/documents'
-import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { site } from '#api/site-configuration.ts'
+import { useNavigate } from '#router/hooks.ts'
 import { pathTo } from '#state/paths.ts'
 import { useLocale } from '#words/locale.ts'
 import {

@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@centrepass/contract/documents/documents'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { buttonLook } from '#ui/Button.tsx'

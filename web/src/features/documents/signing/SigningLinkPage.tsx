@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useParams } from '#router/hooks.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { useLinkSecret } from '#state/use-link-secret.ts'
 import { buttonLook } from '#ui/Button.tsx'
@@ -16,7 +17,7 @@ import type { SigningSource } from './signing-source.ts'
 /** Behind the link in the email to the signer. The address alone opens nothing. */
 export function SigningLinkPage() {
   const words = useWords(linkWords)
-  const { documentId = '' } = useParams({ strict: false })
+  const { documentId = '' } = useParams()
   const secret = useLinkSecret()
   if (secret) return <MailedLink key={secret} documentId={Number(documentId)} secret={secret} />
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { problemMessages } from '#api/problem-message.ts'
+import { useNavigate, usePlace } from '#router/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
@@ -17,7 +17,7 @@ import { verifyWords } from './verify-words.ts'
 /** Shows in public whether a document is genuine and unchanged, but never whose it is. */
 export function VerifyDocumentPage() {
   const words = useWords(verifyWords)
-  const asked = useRouterState({ select: ({ location }) => location.searchStr })
+  const asked = usePlace().query
   const { number, hash } = askedIn(asked)
   return (
     <div className={`page ${style.page}`}>

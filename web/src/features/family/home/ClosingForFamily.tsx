@@ -1,7 +1,7 @@
 import { plainDateIn, wholeDaysBetween } from '@centrepass/contract/ground/dates'
-import { Link } from '@tanstack/react-router'
 import { now, site } from '#api/site-configuration.ts'
 import { useChoiceFacts } from '#features/participants/choosing/use-choice-facts.ts'
+import { Link } from '#router/Link.tsx'
 import { registerSearch } from '#state/intent.ts'
 import { buttonLook } from '#ui/Button.tsx'
 import { Mark } from '#ui/Mark.tsx'

@@ -1,9 +1,10 @@
 import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { whyClosed } from '#api/why-closed.ts'
 import { useProfileFacts } from '#features/participants/profile/fields/values/use-profile-facts.ts'
 import { profileChoicesQuery, profileQuery } from '#features/participants/profile/profile-calls.ts'
 import type { PartProps } from '#features/participants/profile/profile-parts.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { CheckField } from '#ui/fields/CheckField.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
@@ -36,7 +37,12 @@ export function MedicalCheck({ people, isAgreed, error, onAgree }: Props) {
   return (
     <Section title={words.reviewTitle}>
       <p className={style.soft}>{words.reviewText}</p>
-      <NotLoaded text={words.reviewFailed} again={words.again} failed={failed} />
+      <NotLoaded
+        text={words.reviewFailed}
+        again={words.again}
+        failed={failed}
+        closed={whyClosed(failed[0]?.error)}
+      />
       {!isRead && failed.length === 0 && <Skeleton rows={2} label={words.loading} />}
       {isRead && (
         <>

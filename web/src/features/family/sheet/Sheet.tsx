@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { type ComponentType, type FormEvent, useState } from 'react'
 import { useIsLoading } from '#api/loading.ts'
 import type { ClubFieldsProps } from '#features/participants/choosing/club-choice.ts'
+import { Link } from '#router/Link.tsx'
 import { useCartCount } from '#state/cart-store.ts'
 import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'

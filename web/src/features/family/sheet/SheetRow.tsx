@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import type { ClubFieldsProps } from '#features/participants/choosing/club-choice.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { buttonLook } from '#ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { sortedByUse } from '@centrepass/contract/eligibility/choice-rules'
 import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
 import { Mark } from '#ui/Mark.tsx'

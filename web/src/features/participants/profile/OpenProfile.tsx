@@ -1,7 +1,9 @@
 import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
 import { useQuery } from '@tanstack/react-query'
 import { problemMessages } from '#api/problem-message.ts'
+import { whyClosed } from '#api/why-closed.ts'
 import { Button } from '#ui/Button.tsx'
+import { Closed } from '#ui/Closed.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
@@ -24,6 +26,8 @@ export function OpenProfile({ person, part, wanted, onPart }: Props) {
   const profile = useQuery(profileQuery(person.id))
   const choices = useQuery(profileChoicesQuery)
   const failed = [profile, choices].find(({ isError }) => isError)
+  const closed = whyClosed(failed?.error)
+  if (closed) return <Closed text={closed} />
   if (failed) {
     return (
       <>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { Closed } from '#ui/Closed.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
 import type { CardFieldsProps } from '../card-fields.ts'
@@ -19,7 +20,8 @@ type Props = Pick<CardFieldsProps, 'ref' | 'onSubmit'> & { purpose: 'cart' | 'te
 export function CodeField({ purpose, digits, ...field }: Props) {
   const { loading } = useWords(paymentWords)
   const { codeField } = useWords(keepingWords)
-  const { key, isError, isFetching, refetch } = useCardKey({ purpose })
+  const { key, isError, closed, isFetching, refetch } = useCardKey({ purpose })
+  if (closed) return <Closed text={closed} />
   if (isError) return <FieldsFailed onRetry={() => refetch()} isTrying={isFetching} />
   if (!key) return <Skeleton rows={1} label={loading} />
   if (key.provider !== 'stripe') {

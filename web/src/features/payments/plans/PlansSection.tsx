@@ -1,6 +1,6 @@
 import type { Schedule } from '@centrepass/contract/payments/schedules'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { Mark } from '#ui/Mark.tsx'
 import { Section } from '#ui/Section.tsx'

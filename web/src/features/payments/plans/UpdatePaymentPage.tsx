@@ -1,9 +1,10 @@
 import type { Schedule } from '@centrepass/contract/payments/schedules'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { useAccount } from '#api/session.ts'
+import { useParams } from '#router/hooks.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
 import { FailedCard } from '#ui/FailedCard.tsx'
@@ -26,7 +27,7 @@ import type { PlanNews } from './use-card-change.ts'
 /** One plan: paid, upcoming and overdue instalments, and its card. */
 export function UpdatePaymentPage() {
   const account = useAccount()
-  const { scheduleId = '' } = useParams({ strict: false })
+  const { scheduleId = '' } = useParams()
   if (!account) return null
   return <Plan key={scheduleId} accountId={account.id} scheduleId={Number(scheduleId)} />
 }

@@ -1,8 +1,9 @@
 import type { PreparedPurchase } from '@centrepass/contract/prepared/prepared'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ApiError } from '#api/api-error.ts'
 import { useAccount } from '#api/session.ts'
+import { whyClosed } from '#api/why-closed.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { useLinkSecret } from '#state/use-link-secret.ts'
 import { buttonLook } from '#ui/Button.tsx'
@@ -57,7 +58,8 @@ function Linked({ code }: { code: string }) {
 function Own({ accountId }: { accountId: number }) {
   const words = useWords(preparedWords)
   const { data, error, isFetching, refetch } = useQuery(ownQuery(accountId))
-  if (error && !data) return <FailedCard words={words} isTrying={isFetching} onAgain={refetch} />
+  if (error && !data)
+    return <FailedCard words={words} isTrying={isFetching} onAgain={refetch} closed={whyClosed(error)} />
   if (!data) return <Loading />
   if (data.length === 0) {
     return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useAccount } from '#api/session.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { buttonLook } from '#ui/Button.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
@@ -33,7 +33,7 @@ function Questions({ accountId }: { accountId: number }) {
       {!data && !isError && <Skeleton rows={3} label={words.loading} />}
       {data?.map((question) => (
         <QuestionCard
-          key={`${question.call_off_id} ${question.enrolment_id}`}
+          key={`${question.call_off_id} ${question.spot_id}`}
           accountId={accountId}
           question={question}
         />

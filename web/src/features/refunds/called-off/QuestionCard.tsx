@@ -22,9 +22,9 @@ const initial = { choice: '' }
 const check = ({ choice }: typeof initial) => ({ choice: required(choice) })
 
 /** A way back is a word, another product is its number. */
-function choiceOf(choice: string, { enrolment_id }: CallOffQuestion): CallOffChoice {
-  if (choice === 'card' || choice === 'credit') return { choice, enrolment_id }
-  return { choice: 'move', enrolment_id, product: Number(choice) }
+function choiceOf(choice: string, { spot_id }: CallOffQuestion): CallOffChoice {
+  if (choice === 'card' || choice === 'credit') return { choice, spot_id }
+  return { choice: 'move', spot_id, product: Number(choice) }
 }
 
 /** One person's spot that was called off, with everything the family can choose. */

@@ -2,7 +2,7 @@ import type { Words } from '#words/locale.ts'
 
 const en = {
   title: 'Called off',
-  intro: 'We are sorry: this does not take place. Choose what you want instead.',
+  intro: 'We are sorry: this is called off. Choose what you want instead.',
   failed: 'Your choices did not load.',
   again: 'Try again',
   loading: 'Loading',
@@ -27,7 +27,7 @@ const en = {
 
 const fr: typeof en = {
   title: 'Activités annulées',
-  intro: 'Nous sommes désolés : cette activité n’aura pas lieu. Choisissez ce que vous voulez à la place.',
+  intro: 'Nous sommes désolés : ceci est annulé. Choisissez ce que vous voulez à la place.',
   failed: 'Vos choix n’ont pas pu être chargés.',
   again: 'Réessayer',
   loading: 'Chargement',

@@ -1,6 +1,6 @@
 import type { PaymentOption, Team } from '@centrepass/contract/tournaments/teams'
-import { Link } from '@tanstack/react-router'
 import { useIsPast } from '#features/payments/paying/use-time-left.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
 import { useFormats } from '#words/formats.ts'

@@ -1,6 +1,6 @@
 import type { EntryQuote } from '@centrepass/contract/tournaments/team-entry'
 import type { PaymentOption, Team } from '@centrepass/contract/tournaments/teams'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { Fold } from '#ui/Fold.tsx'
 import { Section } from '#ui/Section.tsx'

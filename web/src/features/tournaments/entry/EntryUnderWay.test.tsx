@@ -41,7 +41,7 @@ const request = {
   ...{ token: 'a-token-of-more-than-twenty-letters', payment_ott: 'ott_1', billing: anInvoice().billing },
 }
 const isAtView = (router: Awaited<ReturnType<typeof checkout>>['router']) =>
-  waitFor(() => expect(router.state.location.pathname).toBe('/tournaments/team/7/view'))
+  waitFor(() => expect(router.shown.get().place.pathname).toBe('/tournaments/team/7/view'))
 
 describe('a payment whose end is not known', () => {
   test('is waited for, survives a reload, and is then thanked for', async () => {
@@ -52,7 +52,7 @@ describe('a payment whose end is not known', () => {
       aTeam({ status: 'submitted', is_draft: false }),
     )
     expect(await screen.findByRole('heading', { name: 'Your payment is being confirmed' })).toBeDefined()
-    await waitFor(() => expect(router.state.location.pathname).toBe('/tournaments/team/7/view'), {
+    await waitFor(() => expect(router.shown.get().place.pathname).toBe('/tournaments/team/7/view'), {
       timeout: 5000,
     })
     await waitFor(() => expect(said()).toEqual(['Thank you for your payment']))

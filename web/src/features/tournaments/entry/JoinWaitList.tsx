@@ -1,7 +1,7 @@
 import type { EntryQuote } from '@centrepass/contract/tournaments/team-entry'
 import type { Team } from '@centrepass/contract/tournaments/teams'
-import { Link } from '@tanstack/react-router'
 import { site } from '#api/site-configuration.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'

@@ -34,7 +34,7 @@ const request = {
   ...{ token: 'a-token-of-more-than-twenty-letters', payment_ott: 'ott_1', billing: anInvoice().billing },
 }
 const isAtView = (router: Awaited<ReturnType<typeof checkout>>['router']) =>
-  waitFor(() => expect(router.state.location.pathname).toBe('/tournaments/team/7/view'))
+  waitFor(() => expect(router.shown.get().place.pathname).toBe('/tournaments/team/7/view'))
 
 describe('paying by card', () => {
   test('sends what was shown, thanks, and shows the team', async () => {
@@ -110,7 +110,7 @@ describe('paying by card', () => {
       await screen.findByRole('button', { name: 'Pay $481.95' })
       await fillInCard()
       press('Pay $481.95')
-      await waitFor(() => expect(router.state.location.pathname).toBe('/tournaments/team/7/confirm'))
+      await waitFor(() => expect(router.shown.get().place.pathname).toBe('/tournaments/team/7/confirm'))
       await waitFor(() => expect(said()).toEqual(['Review it again.']))
     },
   )

@@ -195,7 +195,7 @@ describe('a team that cannot be entered', () => {
 
 test('an entered team has nothing to review: its own screen shows it', async () => {
   const { router } = await review(aTeam({ status: 'confirmed', is_draft: false }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/tournaments/team/7/view'))
+  await waitFor(() => expect(router.shown.get().place.pathname).toBe('/tournaments/team/7/view'))
 })
 
 test('a team of other people is no page', async () => {

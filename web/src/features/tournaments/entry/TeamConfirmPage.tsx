@@ -1,5 +1,6 @@
 import type { Team } from '@centrepass/contract/tournaments/teams'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Navigate } from '#router/hooks.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { buttonLook } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'

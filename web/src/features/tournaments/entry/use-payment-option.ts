@@ -1,9 +1,9 @@
 import type { PaymentOption, Team } from '@centrepass/contract/tournaments/teams'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '#router/hooks.ts'
 
 /** The address names the way to pay, so that a reload and the next screen know it. */
 export function usePaymentOption(team: Team): [PaymentOption, (option: PaymentOption) => void] {
-  const { pay }: Record<string, unknown> = useSearch({ strict: false })
+  const { pay } = useSearch()
   const navigate = useNavigate()
   const choose = (option: PaymentOption) => {
     navigate({ to: '.', search: { pay: option }, replace: true, resetScroll: false })

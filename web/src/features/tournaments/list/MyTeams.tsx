@@ -1,6 +1,6 @@
 import type { TeamSummary } from '@centrepass/contract/tournaments/teams'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
 import { Mark } from '#ui/Mark.tsx'

@@ -24,7 +24,7 @@ async function open(teams: PersonTeam[], after: PersonTeam[] = []) {
     'GET /api/participants/304/teams': { body: { data: teams } },
     'POST /api/participants/304/teams/7': { body: { data: after } },
   })
-  await renderAt('/participant/304', <PersonTeams />, 'participant/$participantId')
+  await renderAt('/participant/304', <PersonTeams />, '/participant/$participantId')
   return () => sent.flatMap(({ name, body }) => (name.startsWith('POST') ? [body] : []))
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

@@ -1,9 +1,9 @@
 import type { PersonTeam } from '@centrepass/contract/tournaments/person-teams'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
+import { useParams, useSearch } from '#router/hooks.ts'
 import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
@@ -23,9 +23,9 @@ import { personTeamWords } from './person-team-words.ts'
 /** The teams that put the person of this page on their roster, and the family's answer. */
 export function PersonTeams() {
   const words = useWords(personTeamWords)
-  const { participantId = '' } = useParams({ strict: false })
+  const { participantId = '' } = useParams()
   const { data, isError, refetch } = useQuery(personTeamsQuery(Number(participantId)))
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const search = useSearch()
   // The notification about a team leads to this part of the page.
   const part = useKeepInView<HTMLDivElement>(search.show === 'teams' && data !== undefined)
   if (isError) {

@@ -1,11 +1,12 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
 import { saleStatus } from '@centrepass/contract/catalogue/sale-rules'
 import type { Tournament } from '@centrepass/contract/tournaments/tournaments'
-import { Link, useParams } from '@tanstack/react-router'
 import { ApiError } from '#api/api-error.ts'
 import { useAccount } from '#api/session.ts'
 import { now } from '#api/site-configuration.ts'
 import { NotFoundPage } from '#features/site/NotFoundPage.tsx'
+import { useParams } from '#router/hooks.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { buttonLook } from '#ui/Button.tsx'
 import { FailedCard } from '#ui/FailedCard.tsx'
@@ -24,7 +25,7 @@ import { startWords } from './start-words.ts'
 export function TournamentRegisterPage() {
   const shared = useWords(tournamentWords)
   const account = useAccount()
-  const { tournamentId = '' } = useParams({ strict: false })
+  const { tournamentId = '' } = useParams()
   const { data: tournament, error, isFetching, refetch } = useTournament(Number(tournamentId))
   if (!account) return null
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { documentsQuery } from '#features/documents/document-calls.ts'
 import { documentsByState } from '#features/documents/documents-by-person.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { buttonLook } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'

@@ -16,20 +16,26 @@ export function TeamActions({ team }: { team: Team }) {
   const words = useWords(viewWords)
   const [isAtField, setAtField] = useState(false)
   const saveCalendar = useSaveCalendar(team)
+  const isOver = team.status === 'withdrawn' || team.status === 'rejected'
   return (
     <div className={style.buttons}>
       <Button look="outline" onClick={() => window.print()}>
         <Icon name="print" />
         {words.print}
       </Button>
-      <Button look="outline" onClick={() => setAtField(true)}>
-        <Icon name="people" />
-        {words.atField}
-      </Button>
-      <Button look="outline" onClick={saveCalendar}>
-        <Icon name="calendar" />
-        {words.calendar}
-      </Button>
+      {/* A team that does not play has nothing to do at the field, and no day to keep free. */}
+      {!isOver && (
+        <>
+          <Button look="outline" onClick={() => setAtField(true)}>
+            <Icon name="people" />
+            {words.atField}
+          </Button>
+          <Button look="outline" onClick={saveCalendar}>
+            <Icon name="calendar" />
+            {words.calendar}
+          </Button>
+        </>
+      )}
       {isAtField && <FieldSheet team={team} onClose={() => setAtField(false)} />}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
 import type { Team } from '@centrepass/contract/tournaments/teams'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { buttonLook } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'

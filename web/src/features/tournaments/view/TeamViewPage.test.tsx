@@ -104,6 +104,7 @@ describe('the status of a team', () => {
     await view(anEnteredTeam({ status: 'withdrawn' }), { [INVOICE]: data(invoice) })
     const part = await status()
     expect(part.getByText('The team was withdrawn.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /field/i })).toBeNull()
     expect(await part.findByText('Refunded')).toBeDefined()
     expect(part.getByText('$350.00')).toBeDefined()
     expect(part.getByText('$31.00')).toBeDefined()

@@ -2,10 +2,10 @@ import type { Account } from '@centrepass/contract/accounts/accounts'
 import { plainDateIn } from '@centrepass/contract/ground/dates'
 import type { Team } from '@centrepass/contract/tournaments/teams'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount } from '#api/session.ts'
 import { now, site } from '#api/site-configuration.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
 import { PageCard } from '#ui/PageCard.tsx'
@@ -108,7 +108,7 @@ const isOver = ({ tournament }: Team) => plainDateIn(now(), site().association.t
 
 function Header({ team }: { team: Team }) {
   const { fromTo } = useWords(tournamentWords)
-  const { day } = useFormats()
+  const { fullDay } = useFormats()
   const { name, starts_on, ends_on } = team.tournament
   return (
     <header className={style.header}>
@@ -117,7 +117,7 @@ function Header({ team }: { team: Team }) {
       </div>
       <h1>{team.team_name}</h1>
       <p className={style.soft}>
-        {team.division.name} · {name} · {fromTo(day(starts_on), day(ends_on))}
+        {team.division.name} · {name} · {fromTo(fullDay(starts_on), fullDay(ends_on))}
       </p>
       <TeamActions team={team} />
     </header>

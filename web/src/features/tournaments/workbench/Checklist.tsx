@@ -5,9 +5,11 @@ import { Section } from '#ui/Section.tsx'
 import { useWords } from '#words/locale.ts'
 import { useFindingWords } from '../use-finding-words.ts'
 import { type Check, checklistOf } from './checklist.ts'
+import { NotReady, type Person } from './NotReady.tsx'
 import style from './Workbench.module.css'
 import type { Bench } from './work/save-work.ts'
 import { questionOf } from './work/team-work.ts'
+import type { Workbench } from './work/workbench-store.ts'
 import { workbenchWords } from './work/workbench-words.ts'
 
 /** At most this many problems per part; the rows show the rest. */
@@ -18,7 +20,12 @@ export function useChecks({ team, work, facts }: Pick<Bench, 'team' | 'work' | '
   return useMemo(() => checklistOf(findingsOf(questionOf(team, work, facts))), [team, work, facts])
 }
 
-export function Checklist({ checks }: { checks: readonly Check[] }) {
+type Props = { checks: readonly Check[] } & Pick<Bench, 'work' | 'facts'> & {
+    bench: Workbench
+    onGoTo: (person: Person) => void
+  }
+
+export function Checklist({ checks, ...about }: Props) {
   const words = useWords(workbenchWords)
   const open = checks.filter(({ isDone }) => !isDone)
   const done = checks.filter(({ isDone }) => isDone)
@@ -31,7 +38,7 @@ export function Checklist({ checks }: { checks: readonly Check[] }) {
       {open.length > 0 && (
         <ul className={style.checks}>
           {open.map((check) => (
-            <Missing key={check.part} check={check} />
+            <Missing key={check.part} check={check} {...about} />
           ))}
         </ul>
       )}
@@ -49,9 +56,10 @@ export function Checklist({ checks }: { checks: readonly Check[] }) {
   )
 }
 
-function Missing({ check: { part, findings } }: { check: Check }) {
+function Missing({ check: { part, findings }, ...about }: { check: Check } & Omit<Props, 'checks'>) {
   const words = useWords(workbenchWords)
   const sayFinding = useFindingWords()
+  if (part === 'people') return <NotReady findings={findings} {...about} />
   const sentences = [...new Set(findings.map(sayFinding))]
   return (
     <li>

@@ -1,10 +1,11 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
 import type { Team } from '@centrepass/contract/tournaments/teams'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { ApiError } from '#api/api-error.ts'
 import { useAccount } from '#api/session.ts'
 import { NotFoundPage } from '#features/site/NotFoundPage.tsx'
+import { useParams } from '#router/hooks.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { buttonLook } from '#ui/Button.tsx'
 import { FailedCard } from '#ui/FailedCard.tsx'
@@ -22,7 +23,7 @@ import { workbenchWords } from './work/workbench-words.ts'
 
 export function TeamRegisterPage() {
   const account = useAccount()
-  const { teamId = '' } = useParams({ strict: false })
+  const { teamId = '' } = useParams()
   if (!account) return null
   return <OpenTeam key={`${account.id} ${teamId}`} account={account} teamId={Number(teamId)} />
 }

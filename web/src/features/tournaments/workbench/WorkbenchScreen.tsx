@@ -1,10 +1,11 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
 import type { Team } from '@centrepass/contract/tournaments/teams'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
+import { useNavigate } from '#router/hooks.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
@@ -20,6 +21,8 @@ import { DeleteDraft } from './DeleteDraft.tsx'
 import { ManagersSection } from './ManagersSection.tsx'
 import { ConflictDialog } from './merging/ConflictDialog.tsx'
 import { NewsLine } from './merging/NewsLine.tsx'
+import type { Person } from './NotReady.tsx'
+import { asListed, goToRow } from './roster/arranging.ts'
 import { Roster } from './roster/Roster.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { TeamDetails } from './TeamDetails.tsx'
@@ -37,6 +40,7 @@ export function WorkbenchScreen({ account, opened }: Props) {
   const bench = useWorkbench(account.id, opened)
   const { team, work, facts, saving, conflict, news } = useBench(bench)
   const [putOff, setPutOff] = useState<Team | null>(null)
+  const { arranging, setArranging, goTo } = useArranging()
   const checks = useChecks({ team, work, facts })
   const aside = useRef<HTMLElement>(null)
   // Deleted or left here: there is nothing left to ask.
@@ -54,10 +58,10 @@ export function WorkbenchScreen({ account, opened }: Props) {
           onClick={() => aside.current?.scrollIntoView({ block: 'start' })}
         />
       </div>
-      {news && !conflict && <NewsLine {...{ news, team, facts, bench }} />}
+      {news.length > 0 && !conflict && <NewsLine {...{ news, team, work, facts, bench }} />}
       <div className={style.columns}>
         <div className={style.main}>
-          <Roster {...{ account, bench, team, work, facts }} />
+          <Roster {...{ account, bench, team, work, facts, arranging }} onArrange={setArranging} />
           <ColourFields colours={work.teamColors} bench={bench} />
           <TeamDetails {...{ team, work, bench }} />
           <ManagersSection {...{ account, team, bench }} />
@@ -66,15 +70,35 @@ export function WorkbenchScreen({ account, opened }: Props) {
           )}
         </div>
         <aside ref={aside} className={style.aside}>
-          <Checklist checks={checks} />
-          <ReviewButton team={team} bench={bench} />
+          <Checklist {...{ checks, work, facts, bench }} onGoTo={goTo} />
+          <div className={style.wide}>
+            <ReviewButton team={team} bench={bench} />
+          </div>
         </aside>
+      </div>
+      {/* On a phone the way on stays at the bottom of the screen. */}
+      <div className={style.bar}>
+        <ReviewButton team={team} bench={bench} isShort />
       </div>
       {conflict && conflict !== putOff && (
         <ConflictDialog {...{ conflict, facts, bench, news }} onClose={() => setPutOff(conflict)} />
       )}
     </div>
   )
+}
+
+/** A person whom the choice of what to show has hidden is shown again before the page goes there. */
+function useArranging() {
+  const [arranging, setArranging] = useState(asListed)
+  const [wanted, setWanted] = useState<Person | null>(null)
+  useEffect(() => {
+    if (wanted) goToRow(wanted.role, wanted.participant_number)
+  }, [wanted])
+  const goTo = (person: Person) => {
+    setArranging(({ order }) => ({ ...asListed, order }))
+    setWanted({ ...person })
+  }
+  return { arranging, setArranging, goTo }
 }
 
 /** Merges other managers' saves as soon as the page learns of them. */
@@ -116,7 +140,7 @@ function MissingButton({ missing, onClick }: { missing: number; onClick: () => v
 }
 
 /** The next screen shows the saved team, so everything is saved first. An entered team is viewed instead. */
-function ReviewButton({ team, bench }: { team: Team; bench: Workbench }) {
+function ReviewButton({ team, bench, isShort = false }: { team: Team; bench: Workbench; isShort?: boolean }) {
   const words = useWords(workbenchWords)
   const navigate = useNavigate()
   const isLoading = useIsLoading()
@@ -129,7 +153,7 @@ function ReviewButton({ team, bench }: { team: Team; bench: Workbench }) {
       <Button wide loading={isLoading} onClick={goOn}>
         {team.is_draft ? words.review : words.view}
       </Button>
-      {team.is_draft && <p className={style.soft}>{words.reviewNote}</p>}
+      {team.is_draft && !isShort && <p className={style.soft}>{words.reviewNote}</p>}
     </div>
   )
 }

@@ -51,3 +51,18 @@ function partOf({ code, role }: Finding): Part {
   if ((code === 'ROLE_MIN' || code === 'ROLE_MAX') && role) return role satisfies RoleCode
   return partOfCode[code] ?? 'people'
 }
+
+/** People who lack the same, by the reason. */
+export type Group = { code: TeamCode; people: readonly { role: RoleCode; participant_number: string }[] }
+
+/** What is about single people, grouped by its reason, the reason of most first. */
+export function groupsOf(findings: readonly Finding[]): Group[] {
+  const groups = new Map<TeamCode, Group['people'][number][]>()
+  for (const { code, role, participant_number } of findings) {
+    if (!role || !participant_number) continue
+    groups.set(code, [...(groups.get(code) ?? []), { role, participant_number }])
+  }
+  return [...groups]
+    .map(([code, people]) => ({ code, people }))
+    .toSorted((a, b) => b.people.length - a.people.length)
+}

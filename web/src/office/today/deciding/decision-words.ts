@@ -1,4 +1,5 @@
 import type { Words } from '#words/locale.ts'
+import { roleDecisionWords } from './role-decision-words.ts'
 import { transferDecisionWords } from './transfer-decision-words.ts'
 
 const en = {
@@ -19,7 +20,6 @@ const en = {
   until: 'Until',
   amount: 'Amount',
   invoice: 'Invoice',
-  proposedBy: 'Proposed by',
   account: 'Account',
   phone: 'Telephone on record',
   callerCheck: 'How the caller was checked',
@@ -33,7 +33,7 @@ const en = {
   sent: 'Sent on',
   clearedOn: 'Cleared on',
   expiresOn: 'Last day',
-  role: 'Role',
+  ...roleDecisionWords.en.facts,
   team: 'Team',
   note: 'What they wrote',
   why: 'Why it waits',
@@ -95,6 +95,7 @@ const en = {
     merge: 'Joining two records',
     erasure: 'Erasing',
     transfer: 'Late transfer between clubs',
+    guardian: 'New guardian by evidence',
   },
   choices: {
     makeLink: 'Make the link',
@@ -108,7 +109,7 @@ const en = {
     refuse: 'Refuse',
     accept: 'Accept',
     erase: 'Erase',
-    agree: 'Agree',
+    ...roleDecisionWords.en.choices,
     approve: 'Approve',
     openRoster: 'Open the roster for two days',
     settle: 'The payment counts',
@@ -151,7 +152,6 @@ const fr: typeof en = {
   until: 'Jusqu’au',
   amount: 'Montant',
   invoice: 'Facture',
-  proposedBy: 'Proposé par',
   account: 'Compte',
   phone: 'Téléphone au dossier',
   callerCheck: 'Comment la personne a été vérifiée',
@@ -165,7 +165,7 @@ const fr: typeof en = {
   sent: 'Envoyé le',
   clearedOn: 'Délivré le',
   expiresOn: 'Dernier jour',
-  role: 'Rôle',
+  ...roleDecisionWords.fr.facts,
   team: 'Équipe',
   note: 'Ce qu’on a écrit',
   why: 'Pourquoi cela attend',
@@ -228,6 +228,7 @@ const fr: typeof en = {
     merge: 'Réunion de deux dossiers',
     erasure: 'Effacement',
     transfer: 'Transfert tardif entre clubs',
+    guardian: 'Nouveau tuteur sur preuve',
   },
   choices: {
     makeLink: 'Établir le lien',
@@ -241,7 +242,7 @@ const fr: typeof en = {
     refuse: 'Refuser',
     accept: 'Accepter',
     erase: 'Effacer',
-    agree: 'Approuver',
+    ...roleDecisionWords.fr.choices,
     approve: 'Approuver',
     openRoster: 'Ouvrir la liste pour deux jours',
     settle: 'Le paiement compte',

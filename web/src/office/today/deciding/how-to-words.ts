@@ -8,6 +8,10 @@ export const howToWords = {
     en: 'With some spots calling off is not finished. Help with what keeps it, then try again; or close the task with what was agreed.',
     fr: 'Pour certaines places, l’annulation n’est pas terminée. Réglez ce qui la retient, puis reprenez; ou fermez la tâche avec ce qui est convenu.',
   },
+  catalogue_not_published: {
+    en: 'The time has come and something was wrong, so nothing was published. Look at the drafts under “Catalogue”, publish them, then close the task.',
+    fr: 'Le moment est venu et quelque chose n’allait pas : rien n’a été publié. Regardez les brouillons sous « Catalogue », publiez-les, puis fermez la tâche.',
+  },
   club_invoice_overdue: {
     en: 'Call or write to the club about the invoice. What it pays closes the task.',
     fr: 'Appelez le club ou écrivez-lui au sujet de la facture. Ce qu’il paie ferme la tâche.',

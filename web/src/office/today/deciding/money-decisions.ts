@@ -16,7 +16,7 @@ const proposal = about(
     })
     return {
       facts: ({ words, formats }) => [
-        ...(row.deed === 'merge' || row.deed === 'erasure' || row.deed === 'transfer'
+        ...(row.participant_numbers.length > 0
           ? [[words.deeds[row.deed], row.participant_numbers.join(', ')] as const]
           : [
               [words.amount, `${words.deeds[row.deed]}: ${formats.money(row.amount)}`] as const,
@@ -99,6 +99,7 @@ export const moneyDecisions = {
     merge_waits: proposal,
     erasure_waits: proposal,
     transfer_waits: proposal,
+    guardian_waits: proposal,
     cancellation_request: cancellation,
     payment_review: payment,
   },

@@ -204,6 +204,28 @@ const grant = about(
   },
 )
 
+const grantReview = about(
+  waitingGrants,
+  ({ subject }) => subject.reviewed_grant_id,
+  (row) => {
+    const step = (name: Choice['name'], decision: 'keep' | 'end'): Choice => ({
+      ...{ name, reason: 'short' },
+      send: ({ reason }) =>
+        call('POST /api/office/grants/:id/review', { params: paramsOf(row.id), body: { decision, reason } }),
+    })
+    return {
+      facts: ({ words, formats, locale }) => [
+        [words.account, holderOf(row)],
+        [words.role, row.scope ? `${roleIn(locale, row.role)}, ${row.scope.name}` : roleIn(locale, row.role)],
+        [words.givenBy, row.given_by],
+        [words.reason, row.reason],
+        [words.lastConfirmed, row.reviewed_at && formats.realDay(row.reviewed_at)],
+      ],
+      choices: row.may_review ? [step('keepRole', 'keep'), step('endRole', 'end')] : [],
+    }
+  },
+)
+
 const rosterChange = about(
   () => call('GET /api/operations/roster-changes'),
   ({ subject }) => subject.roster_change_id,
@@ -227,5 +249,5 @@ const rosterChange = about(
 export const peopleDecisions = {
   ...{ link_review: linkReview, link_objection: linkObjection, guardian_ending: guardianEnding },
   ...{ custody_freeze: custodyFreeze, lost_factor: lostFactor, paper_to_check: paper, private_paper: paper },
-  ...{ erasure_asked: erasure, grant_waits: grant, roster_change: rosterChange },
+  ...{ erasure_asked: erasure, grant_waits: grant, grant_review: grantReview, roster_change: rosterChange },
 } satisfies Record<string, Finder>

@@ -124,7 +124,7 @@ async function takeAll(tx: Database, purchase: Buyer, taking: Taking): Promise<v
     tx,
     (tx) => holdPlaces(tx, holder, demandOf(items, facts), purchase.id),
     (tx) => takeCredits(tx, purchase.id, priced),
-    (tx) => takeDiscounts(tx, purchase, priced),
+    (tx) => takeDiscounts(tx, purchase, { priced, versions: facts.discounts?.versions }),
   )
   refuseProblems(fullRows(items, facts, full))
   if (!isTaken) throw new Failure('cart_changed')

@@ -2,6 +2,8 @@ import type { Locale } from '@centrepass/contract/refusals/say'
 
 /** The label of each field of the file. A table may have its own: `table.field`. */
 export const columnWords: Record<string, Record<Locale, string>> = {
+  day: { en: 'Day', fr: 'Jour' },
+  marked_at: { en: 'Marked', fr: 'Noté le' },
   from_club: { en: 'From club', fr: 'Ancien club' },
   to_club: { en: 'To club', fr: 'Nouveau club' },
   wished_on: { en: 'Wished for', fr: 'Souhaité le' },
@@ -11,6 +13,10 @@ export const columnWords: Record<string, Record<Locale, string>> = {
   taking_answer: { en: 'Answer of the new club', fr: 'Réponse du nouveau club' },
   taking_reason: { en: 'Reason of the new club', fr: 'Motif du nouveau club' },
   in_force_on: { en: 'In force from', fr: 'En vigueur le' },
+  certification: { en: 'Certificate', fr: 'Certificat' },
+  recorded_at: { en: 'Recorded', fr: 'Consigné le' },
+  withdrawn_at: { en: 'Withdrawn', fr: 'Retiré le' },
+  withdrawn_reason: { en: 'Why it was withdrawn', fr: 'Raison du retrait' },
   is_offered: { en: 'A spot is offered', fr: 'Une place est offerte' },
   missed: { en: 'Offers not answered', fr: 'Offres sans réponse' },
   ended_why: { en: 'Why it ended', fr: 'Raison de la fin' },

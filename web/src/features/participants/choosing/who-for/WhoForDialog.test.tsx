@@ -89,8 +89,8 @@ test('an account without people adds one, and comes back to the product', async 
   const { router, dialog } = await open(anAccount({ participant: null, dependants: [] }))
   expect(await dialog.findByText(/You have not added a person yet/)).toBeDefined()
   fireEvent.click(dialog.getByRole('link', { name: 'Add a person' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/find-participant'))
-  expect(router.state.location.search).toEqual({ redirect: '/?register=RegistrationOption%3A2' })
+  await waitFor(() => expect(router.shown.get().place.pathname).toBe('/find-participant'))
+  expect(router.shown.get().place.search).toEqual({ redirect: '/?register=RegistrationOption%3A2' })
 })
 
 test('a link that waits for its mail says so, and the rest of the family can go on', async () => {

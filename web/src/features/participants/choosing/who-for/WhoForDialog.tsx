@@ -1,6 +1,6 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
-import { Link } from '@tanstack/react-router'
 import { useFamily } from '#features/participants/use-family.ts'
+import { Link } from '#router/Link.tsx'
 import { forgetWanted, pathToRegister, rememberWanted, type WantedProduct } from '#state/intent.ts'
 import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'

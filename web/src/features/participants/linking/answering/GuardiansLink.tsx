@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useAccount } from '#api/session.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { buttonLook } from '#ui/Button.tsx'
 import { useWords } from '#words/locale.ts'

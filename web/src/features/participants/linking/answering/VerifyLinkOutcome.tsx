@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useAccount } from '#api/session.ts'
+import { Link } from '#router/Link.tsx'
 import {
   forgetWanted,
   pathAfterMail,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useParams } from '#router/hooks.ts'
 import { useLinkSecret } from '#state/use-link-secret.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageCard } from '#ui/PageCard.tsx'
@@ -16,7 +16,7 @@ import { verifyLinkWords } from './verify-link-words.ts'
 /** Behind the link in the email. It shows who asks and changes nothing until a button is pressed. */
 export function VerifyLinkPage() {
   const words = useWords(verifyLinkWords)
-  const { participantId = '' } = useParams({ strict: false })
+  const { participantId = '' } = useParams()
   const secret = useLinkSecret()
   if (secret) return <MailedLink key={secret} participantId={Number(participantId)} secret={secret} />
   return (

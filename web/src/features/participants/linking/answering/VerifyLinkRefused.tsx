@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { ApiError } from '#api/api-error.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { useAccount } from '#api/session.ts'
+import { Link } from '#router/Link.tsx'
 import { textOf } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
 import { buttonLook } from '#ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSearch } from '#router/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
 import { useKeepInView } from '#ui/use-keep-in-view.ts'
@@ -21,7 +21,7 @@ export function GuardiansSection({ person }: { person: ParticipantDetails }) {
   const [isEnding, setEnding] = useState(false)
   const name = person.preferred_name || person.first_name
   // A notification about who can act leads to this part of the page.
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const search = useSearch()
   const part = useKeepInView<HTMLDivElement>(search.show === 'guardians')
   return (
     <div id="guardians" ref={part}>

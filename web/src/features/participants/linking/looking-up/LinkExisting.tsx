@@ -1,7 +1,7 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
 import type { LinkRequest } from '@centrepass/contract/participants/links'
-import { useNavigate } from '@tanstack/react-router'
 import { site } from '#api/site-configuration.ts'
+import { useNavigate } from '#router/hooks.ts'
 import { wantedPath } from '#state/intent.ts'
 import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'

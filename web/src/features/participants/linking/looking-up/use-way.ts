@@ -1,11 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '#router/hooks.ts'
 
 export const ways = ['link', 'create'] as const
 export type Way = (typeof ways)[number]
 
 /** The address names the chosen way, so that a reload and the back button keep it. */
 export function useWay(): [Way, (way: Way) => Promise<void>] {
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const search = useSearch()
   const navigate = useNavigate()
   const choose = (way: Way) =>
     navigate({ to: '.', search: (before: object) => ({ ...before, way }), resetScroll: false })

@@ -55,7 +55,7 @@ test('a co-manager cannot remove others but can leave, and the team disappears f
   ])
   press(await list(), 'Leave this team')
   press(dialog(), 'Leave the team')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/tournaments'))
+  await waitFor(() => expect(router.shown.get().place.pathname).toBe('/tournaments'))
   expect(said()).toEqual(['You are no longer a manager of Tree Frogs.'])
 })
 

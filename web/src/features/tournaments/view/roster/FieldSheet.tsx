@@ -1,3 +1,4 @@
+import { roleCodes } from '@centrepass/contract/tournaments/roster-entry'
 import type { Team } from '@centrepass/contract/tournaments/teams'
 import { tournamentWords } from '#features/tournaments/tournament-words.ts'
 import { buttonLook } from '#ui/Button.tsx'
@@ -5,7 +6,7 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { useWords } from '#words/locale.ts'
 import style from '../Team.module.css'
 import { viewWords } from '../view-words.ts'
-import { calledAtField, inOrder, marksOf, roleCodes } from './roster.ts'
+import { calledAtField, inOrder, marksOf } from './roster.ts'
 import { rosterWords } from './roster-words.ts'
 
 type Props = { team: Team; onClose: () => void }

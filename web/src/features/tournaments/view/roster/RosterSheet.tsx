@@ -1,3 +1,4 @@
+import { roleCodes } from '@centrepass/contract/tournaments/roster-entry'
 import type { Team, TeamEntry } from '@centrepass/contract/tournaments/teams'
 import { now } from '#api/site-configuration.ts'
 import { tournamentWords } from '#features/tournaments/tournament-words.ts'
@@ -7,7 +8,7 @@ import { useLocale, useWords } from '#words/locale.ts'
 import { colourIn } from '../TeamColours.tsx'
 import { viewWords } from '../view-words.ts'
 import style from './RosterSheet.module.css'
-import { calledAtField, inOrder, marksOf, roleCodes } from './roster.ts'
+import { calledAtField, inOrder, marksOf } from './roster.ts'
 import { rosterWords } from './roster-words.ts'
 
 /** One page, black on white, for the clipboard at the field. Only for print. */
@@ -15,7 +16,7 @@ export function RosterSheet({ team }: { team: Team }) {
   const words = useWords(viewWords)
   const { contact: contactTitle } = useWords(rosterWords)
   const { fromTo } = useWords(tournamentWords)
-  const { day, dayOf } = useFormats()
+  const { dayOf, fullDay } = useFormats()
   const { tournament, division, club, contact } = team
   return (
     <section className={style.sheet} aria-hidden="true">
@@ -25,7 +26,7 @@ export function RosterSheet({ team }: { team: Team }) {
           {division.name} · {club.name}
         </p>
         <p>
-          {tournament.name} · {fromTo(day(tournament.starts_on), day(tournament.ends_on))}
+          {tournament.name} · {fromTo(fullDay(tournament.starts_on), fullDay(tournament.ends_on))}
         </p>
       </header>
       <div className={style.columns}>

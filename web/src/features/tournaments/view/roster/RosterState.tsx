@@ -1,6 +1,6 @@
 import type { Team } from '@centrepass/contract/tournaments/teams'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'

@@ -1,11 +1,12 @@
 import type { RoleCode } from '@centrepass/contract/tournaments/roster-entry'
+import { roleCodes } from '@centrepass/contract/tournaments/roster-entry'
 import type { Team, TeamEntry } from '@centrepass/contract/tournaments/teams'
 import { tournamentWords } from '#features/tournaments/tournament-words.ts'
 import { Section } from '#ui/Section.tsx'
 import { useWords } from '#words/locale.ts'
 import { Findings } from '../Findings.tsx'
 import style from '../Team.module.css'
-import { findingsOfEntry, findingsOfRole, inOrder, isNamed, marksOf, nameOf, roleCodes } from './roster.ts'
+import { findingsOfEntry, findingsOfRole, inOrder, isNamed, marksOf, nameOf } from './roster.ts'
 import { rosterWords } from './roster-words.ts'
 
 /** The roster by role, read-only, with problems at their rows. */

@@ -8,9 +8,6 @@ import {
 import type { Finding } from '@centrepass/contract/tournaments/team-question'
 import type { Team, TeamEntry, TeamPerson } from '@centrepass/contract/tournaments/teams'
 
-/** The lists of a team in the order in which people look for them. */
-export const roleCodes: readonly RoleCode[] = ['players', 'coaches', 'team_managers', 'umpires', 'volunteers']
-
 /** What stands behind a name: the duties of a person, and what else is written about them. */
 export const marksOf = (entry: EntryChoices, words: Record<EntryField, string>): string[] =>
   entryFields.flatMap((field) => {

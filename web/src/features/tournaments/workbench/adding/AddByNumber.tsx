@@ -46,7 +46,8 @@ export function AddByNumber({ bench, role, onAdd }: AddProps) {
     const whyNot = whyNotAddMember(there, person)
     if (whyNot) return setErrors([sayRosterReason(whyNot, locale)])
     try {
-      const [birthdate = ''] = readDates([typed.birthdate])
+      const lastYear = Number(team.tournament.starts_on.slice(0, 4))
+      const [birthdate = ''] = readDates([typed.birthdate], lastYear)
       const judged = await whileLoading(validateParticipant(team.id, { role, ...person, birthdate }))
       if (!judged.entry) return setErrors([judged.reason ?? ''])
       onAdd(role, [{ entry: judged.entry }])
@@ -82,4 +83,5 @@ const problemsOf = ({ participant_number, birthdate }: Typed) => ({
   birthdate: required(birthdate) ?? (isDay(birthdate) ? null : fieldError('day')),
 })
 
-const isDay = (text: string) => /^\d/.test(readDates([text])[0] ?? '')
+/** Whether a text is a day at all, in whichever century. */
+const isDay = (text: string) => /^\d/.test(readDates([text], 2099)[0] ?? '')

@@ -6,6 +6,7 @@ import { TextAreaField } from '#ui/fields/TextAreaField.tsx'
 import { useWords } from '#words/locale.ts'
 import style from './AddPeople.module.css'
 import type { AddProps } from './add-props.ts'
+import { ColumnMapping } from './ColumnMapping.tsx'
 import { PastedRows } from './PastedRows.tsx'
 import { peopleWords } from './people-words.ts'
 import { type Pasting, usePaste } from './use-paste.ts'
@@ -39,6 +40,7 @@ export function AddByPaste({ bench, role, onAdd, pasting, onPasting }: Props) {
         value={pasting.text}
         onChange={({ target }) => paste.write(target.value)}
       />
+      {paste.table.guess.length > 0 && <ColumnMapping paste={paste} mapping={pasting.mapping} />}
       <div>
         <Button type="submit" loading={isLoading}>
           {words.check}

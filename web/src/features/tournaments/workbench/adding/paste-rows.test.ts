@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { pasteRows } from './paste-rows.ts'
+import { type Mapping, tableOf } from './paste-columns.ts'
+import { pasteRows as read } from './paste-rows.ts'
+
+const pasteRows = (pasted: string, mapping: Mapping | null = null) =>
+  read(pasted, { mapping, lastYear: 2025 })
 
 const brief = (pasted: string) =>
   pasteRows(pasted).map(({ participant_number, birthdate, jersey_number, is_goalkeeper, problem }) => [
@@ -36,6 +40,11 @@ test.each([
   'April 16, 2010',
   '16 avril 2010',
   '2010-04-16 00:00:00',
+  '16/04/10',
+  '04/16/10',
+  '16 Apr 10',
+  '40284',
+  '40284.0',
 ])('%s is the sixteenth of April', (date) => {
   expect(brief(`CC-100301\t${date}\t7`)).toEqual([['CC-100301', '2010-04-16', 7, false, null]])
 })
@@ -45,6 +54,31 @@ test('a date that could be two is told by the others of its column, and not gues
   expect(dates('CC-100301\t05/04/2010\nCC-100302\t17/04/2010')).toEqual(['2010-04-05', '2010-04-17'])
   expect(dates('CC-100301\t05/04/2010\nCC-100302\t04/17/2010')).toEqual(['2010-05-04', '2010-04-17'])
   expect(dates('CC-100301\t05/04/2010')).toEqual(['unclear_birthdate'])
+})
+
+test('a year of two digits is one before the tournament, in the order that its column tells', () => {
+  const dates = (pasted: string) => pasteRows(pasted).map(({ birthdate, problem }) => birthdate || problem)
+  expect(dates('CC-100301\t16/04/58\nCC-100302\t05/04/10')).toEqual(['1958-04-16', '2010-04-05'])
+  expect(dates('CC-100301\t10-04-05\nCC-100302\t58-12-31')).toEqual(['2010-04-05', '1958-12-31'])
+  expect(dates('CC-100301\t10-04-05')).toEqual(['unclear_birthdate'])
+})
+
+test('a heading with a name in it is not taken for the number', () => {
+  const pasted = 'Member name\tMember number\tBirthdate\nIda Vinter\tCC-100301\t2010-04-16'
+  expect(tableOf(pasted).guess).toEqual([null, 'number', 'birthdate'])
+  expect(brief(pasted)).toEqual([['CC-100301', '2010-04-16', null, false, null]])
+})
+
+test('columns are read as the person says', () => {
+  const pasted = 'CC-100301\t2010-04-16\t12\t7'
+  expect(tableOf(pasted).guess).toEqual(['number', 'birthdate', 'jersey', null])
+  const rows = pasteRows(pasted, ['number', 'birthdate', null, 'jersey'])
+  expect(rows.map(({ jersey_number }) => jersey_number)).toEqual([7])
+})
+
+test('a cell that is much too long is wrong in its own row only', () => {
+  const pasted = `Number\tBirthdate\n${'CC-100301 '.repeat(5)}\t2010-04-16\nCC-100302\t2010-04-16`
+  expect(pasteRows(pasted).map(({ problem }) => problem)).toEqual(['bad_number', null])
 })
 
 test('a row says what is wrong with it, and the others are not held up', () => {

@@ -1,6 +1,7 @@
 import type { TeamCode } from '@centrepass/contract/tournaments/team-question'
 import { addedMessage, removedMessage } from '@centrepass/contract/tournaments/team-rules'
 import type { Words } from '#words/locale.ts'
+import type { Column } from './paste-columns.ts'
 import type { PasteProblem } from './paste-rows.ts'
 
 type Nudges = Partial<Record<TeamCode, string>>
@@ -10,6 +11,13 @@ const en = {
   limit: (min: number, max: number) => (min === 0 ? `up to ${max}` : `${min} to ${max}`),
   count: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   none: 'No people yet.',
+  hidden: (count: number) =>
+    count === 1 ? '1 person is not shown by your choice.' : `${count} people are not shown by your choice.`,
+  show: 'Show',
+  shown: { everyone: 'Everyone', ready: 'Ready', not_ready: 'Not ready' },
+  order: 'Order',
+  orders: { list: 'As added', number: 'By jersey number', name: 'By name', state: 'Not ready first' },
+  edit: (name: string) => `Edit ${name}`,
   add: (role: string) => `Add ${role}`,
   remove: (name: string) => `Remove ${name}`,
   jerseyOf: (name: string) => `Jersey number of ${name}`,
@@ -60,6 +68,15 @@ const en = {
   numberText: 'We ask the person, or a parent, at once. Until they agree you see the number only.',
   paste: 'Rows from a spreadsheet',
   pasteHint: 'One person per row: number, birthdate, jersey number, GK. A header row is fine.',
+  columns: 'We read the columns like this',
+  column: (index: number, sample: string) => (sample ? `Column ${index}: ${sample}` : `Column ${index}`),
+  columnNames: {
+    number: 'Participant number',
+    birthdate: 'Birthdate',
+    jersey: 'Jersey number',
+    goalkeeper: 'Goalkeeper',
+  } as Record<Column, string>,
+  notRead: 'Do not read',
   check: 'Check the rows',
   checkAgain: 'Check again',
   nothingPasted: 'Paste at least one row.',
@@ -75,6 +92,7 @@ const en = {
     count === 1 ? '1 person is on the team.' : `${count} people are on the team.`,
   problems: {
     no_number: 'This row has no participant number. It is on the member card.',
+    bad_number: 'This is no participant number. It is on the member card.',
     no_birthdate: 'This row has no valid birthdate. Write it like 2010-04-16.',
     unclear_birthdate: 'We cannot tell the day from the month. Write the birthdate like 2010-04-16.',
     bad_jersey: 'A jersey number is a number from 1 to 99.',
@@ -98,6 +116,18 @@ const fr: typeof en = {
   limit: (min, max) => (min === 0 ? `jusqu’à ${max}` : `de ${min} à ${max}`),
   count: (count) => (count < 2 ? `${count} personne` : `${count} personnes`),
   none: 'Personne pour l’instant.',
+  hidden: (count) =>
+    count === 1 ? 'Votre choix masque 1 personne.' : `Votre choix masque ${count} personnes.`,
+  show: 'Afficher',
+  shown: { everyone: 'Tout le monde', ready: 'Prêt·e', not_ready: 'Pas prêt·e' },
+  order: 'Ordre',
+  orders: {
+    list: 'Ordre d’ajout',
+    number: 'Par numéro de maillot',
+    name: 'Par nom',
+    state: 'Pas prêt·e d’abord',
+  },
+  edit: (name) => `Modifier ${name}`,
   add: (role) => `Ajouter : ${role}`,
   remove: (name) => `Retirer ${name}`,
   jerseyOf: (name) => `Numéro de maillot de ${name}`,
@@ -151,6 +181,15 @@ const fr: typeof en = {
   paste: 'Lignes d’un tableur',
   pasteHint:
     'Une personne par ligne : numéro, date de naissance, maillot, gardien. Une ligne de titres est acceptée.',
+  columns: 'Nous lisons les colonnes ainsi',
+  column: (index, sample) => (sample ? `Colonne ${index} : ${sample}` : `Colonne ${index}`),
+  columnNames: {
+    number: 'Numéro de participant',
+    birthdate: 'Date de naissance',
+    jersey: 'Numéro de maillot',
+    goalkeeper: 'Gardien de but',
+  },
+  notRead: 'Ne pas lire',
   check: 'Vérifier les lignes',
   checkAgain: 'Vérifier de nouveau',
   nothingPasted: 'Collez au moins une ligne.',
@@ -166,6 +205,7 @@ const fr: typeof en = {
     count === 1 ? '1 personne est dans l’équipe.' : `${count} personnes sont dans l’équipe.`,
   problems: {
     no_number: 'Cette ligne n’a pas de numéro de participant. Il figure sur la carte de membre.',
+    bad_number: 'Ce n’est pas un numéro de participant. Il figure sur la carte de membre.',
     no_birthdate: 'Cette ligne n’a pas de date de naissance valide. Écrivez-la comme 2010-04-16.',
     unclear_birthdate: 'Nous ne pouvons pas distinguer le jour du mois. Écrivez la date comme 2010-04-16.',
     bad_jersey: 'Un numéro de maillot va de 1 à 99.',

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { tournamentWords } from '#features/tournaments/tournament-words.ts'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { useLocale } from '#words/locale.ts'
-import { addEntries, changeEntry, type RosterEntry, removeEntry } from '../work/team-work.ts'
+import { addEntries, changeEntry, type NewEntry, removeEntry } from '../work/team-work.ts'
 import type { Workbench } from '../work/workbench-store.ts'
 import { peopleWords } from './people-words.ts'
 
@@ -39,14 +39,14 @@ export function useAdding(bench: Workbench) {
     [bench, locale],
   )
   const change = useCallback(
-    (role: RoleCode, participant: number, part: Partial<Omit<RosterEntry, 'participant'>>) =>
+    (role: RoleCode, participant: number, part: Partial<EntryChoices>) =>
       bench.change((work) => changeEntry(work, role, participant, part)),
     [bench],
   )
   return { add, remove, change }
 }
 
-const rosterEntryOf = ({ entry, ...decided }: Arrival): RosterEntry => ({
+const rosterEntryOf = ({ entry, ...decided }: Arrival): NewEntry => ({
   participant: entry.participant.id,
   ...choicesOf(decided),
 })

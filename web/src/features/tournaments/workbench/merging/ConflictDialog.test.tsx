@@ -3,11 +3,11 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#api/query-client.ts'
 import { aTeam } from '#test/a-team.ts'
-import { newsOf } from '../work/save-work.ts'
 import { teamDraft } from '../work/team-draft.ts'
 import { changeEntry, factsOf, removeEntry, workOf } from '../work/team-work.ts'
 import { createWorkbench } from '../work/workbench-store.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { toldOf } from './news.ts'
 
 const ACCOUNT = 5
 const team = aTeam({ version: 1 })
@@ -28,7 +28,8 @@ function open(mine = base, saved = base, change = {}) {
   const newest = { ...team, players, version: 2, changed_by: 'Ana Silva', is_changed_by_me: false, ...change }
   const facts = factsOf(team)
   const bench = createWorkbench({ accountId: ACCOUNT, team: newest, facts })
-  const news = newsOf({ base, version: 1 }, newest)
+  const unwritten = { team: newest, since: [], is_whole: false }
+  const news = toldOf(unwritten, { base, version: 1, own: new Set() })
   render(
     <QueryClientProvider client={queryClient}>
       <ConflictDialog {...{ conflict: newest, news, facts, bench }} onClose={() => {}} />
@@ -57,7 +58,7 @@ test('a person whom one removed and the other changed is asked about, in words',
   const bench = open(numbered(siggy, 12), removeEntry(base, 'players', siggy))
   expect(
     screen.getByRole('radiogroup', {
-      name: 'Ana Silva removed Siggy Vinter. Your change: Siggy Vinter has number 12.',
+      name: 'Ana Silva removed Siggy Vinter. You changed Siggy Vinter’s number 7 → 12.',
     }),
   ).toBeDefined()
   fireEvent.click(screen.getByLabelText('Keep Siggy Vinter with your change'))

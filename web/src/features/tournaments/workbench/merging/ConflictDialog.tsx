@@ -4,19 +4,20 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { RadioField } from '#ui/fields/RadioField.tsx'
 import style from '../Workbench.module.css'
-import type { News } from '../work/save-work.ts'
 import type { Facts } from '../work/team-work.ts'
 import type { Workbench } from '../work/workbench-store.ts'
 import type { Choices, Collision, Side } from './merge-work.ts'
+import type { Told } from './news.ts'
 import { useAuthor, useChangeWords } from './use-change-words.ts'
 import { useCollisionWords } from './use-collision-words.ts'
 
-type Props = { conflict: Team; news: News | null; facts: Facts; bench: Workbench; onClose: () => void }
+type Props = { conflict: Team; news: readonly Told[]; facts: Facts; bench: Workbench; onClose: () => void }
 
 /** Everything that two managers changed in different ways, each with both values. Nothing is chosen beforehand. */
 export function ConflictDialog({ conflict, news, facts, bench, onClose }: Props) {
   const { words, shared } = useChangeWords(conflict, facts)
   const who = useAuthor(news)
+  const isMyself = news.length > 0 && news.every(({ author }) => author.isMe)
   const collisions = bench.collisions()
   const [choices, setChoices] = useState<Choices>({})
   const left = collisions.filter(({ key }) => !choices[key]).length
@@ -29,7 +30,7 @@ export function ConflictDialog({ conflict, news, facts, bench, onClose }: Props)
           bench.decide(choices)
         }}
       >
-        <p>{news?.isMe ? words.introMe : words.intro(who)}</p>
+        <p>{isMyself ? words.introMe : words.intro(who)}</p>
         {collisions.map((collision) => (
           <CollisionField
             key={collision.key}

@@ -7,6 +7,8 @@ import { mergeWork } from './merge-work.ts'
 const entry = (participant: number, change: Partial<RosterEntry> = {}): RosterEntry => ({
   participant,
   ...newEntry,
+  // Places by number, so that a list reads in the order of its people.
+  position: participant,
   ...change,
 })
 const base: Work = {
@@ -22,11 +24,11 @@ const base: Work = {
 }
 const ids = (list: readonly RosterEntry[]) => list.map(({ participant }) => participant)
 
-test('people added on either side are on the team, theirs first', () => {
+test('people added on either side are on the team, each in their place', () => {
   const mine = { ...base, players: [...base.players, entry(10)], coaches: [entry(20)] }
   const theirs = { ...base, players: [...base.players, entry(11)] }
   const merged = mergeWork({ base, mine, theirs }).work
-  expect(ids(merged.players)).toEqual([1, 2, 3, 11, 10])
+  expect(ids(merged.players)).toEqual([1, 2, 3, 10, 11])
   expect(ids(merged.coaches)).toEqual([20])
 })
 

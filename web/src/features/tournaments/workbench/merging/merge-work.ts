@@ -1,19 +1,19 @@
+import { isEdited } from '@centrepass/contract/tournaments/changing/operation-rules'
 import {
-  type EntryChoices,
-  type EntryField,
-  entryFields,
-  newEntry,
-  type RoleCode,
-  roleCodes,
-} from '@centrepass/contract/tournaments/roster-entry'
+  type ColourField,
+  captainsOf,
+  inOrder,
+  isSame,
+  type OwnField,
+  ownFields,
+  startingEntry,
+  type TeamField,
+  type Value,
+} from '@centrepass/contract/tournaments/changing/team-state'
+import { type RoleCode, roleCodes } from '@centrepass/contract/tournaments/roster-entry'
 import type { RosterEntry, Work } from '../work/team-work.ts'
 
 export type Side = 'mine' | 'theirs'
-export type TeamField = 'teamName' | 'clubId' | 'paymentOption'
-export type ColourField = keyof Work['teamColors']
-/** A list has one captain, so the captaincy is one value of the list and not of each person. */
-export type OwnField = Exclude<EntryField, 'is_captain'>
-export const ownFields = entryFields.filter((field): field is OwnField => field !== 'is_captain')
 
 /** Something that both changed since the version they began from, each in another way. */
 export type Collision = { key: string } & (
@@ -31,7 +31,6 @@ export type Collision = { key: string } & (
       before: RosterEntry
     }
 )
-export type Value = EntryChoices[EntryField]
 
 /** What the person decided, by the key of the collision, which names both values. */
 export type Choices = Readonly<Record<string, Side>>
@@ -73,8 +72,6 @@ function mergeValue<T>({ base, mine, theirs }: Sides<T>, both: () => Side): T {
   if (isSame(theirs, base)) return mine
   return both() === 'mine' ? mine : theirs
 }
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 function mergeFields(sides: Sides<Work>, settle: Settle): Pick<Work, TeamField> {
   const merged = <F extends TeamField>(field: F): Work[F] => {
@@ -118,7 +115,7 @@ function mergeRole(role: RoleCode, { base, mine, theirs }: Sides<List>, settle: 
     }
     return mergePerson(role, sides, settle) ?? []
   })
-  return withCaptains(merged, mergeCaptains(role, { base, mine, theirs }, settle))
+  return inOrder(withCaptains(merged, mergeCaptains(role, { base, mine, theirs }, settle)))
 }
 
 const byPerson = (list: List) => new Map(list.map((entry) => [entry.participant, entry]))
@@ -139,11 +136,7 @@ function mergePerson(role: RoleCode, { base, mine, theirs }: Found, settle: Sett
 }
 
 /** Both added the same person: each began from an empty entry. */
-const fresh = ({ participant }: RosterEntry): RosterEntry => ({ participant, ...newEntry })
-
-/** Losing the captaincy to another person is no edit of this one. */
-const isEdited = (base: RosterEntry, now: RosterEntry) =>
-  ownFields.some((field) => base[field] !== now[field]) || (now.is_captain && !base.is_captain)
+const fresh = ({ participant, position }: RosterEntry): RosterEntry => startingEntry(participant, position)
 
 function mergeEntry(role: RoleCode, sides: Sides<RosterEntry>, settle: Settle): RosterEntry {
   const { participant } = sides.theirs
@@ -156,7 +149,10 @@ function mergeEntry(role: RoleCode, sides: Sides<RosterEntry>, settle: Settle): 
     )
     return [field, value] as const
   }
-  return { ...sides.theirs, ...Object.fromEntries(ownFields.map(merged)) }
+  // A place in the list is worth no question: who moved the person last has the say.
+  const isMoved = sides.mine.position !== sides.base.position
+  const { position } = isMoved ? sides.mine : sides.theirs
+  return { ...sides.theirs, ...Object.fromEntries(ownFields.map(merged)), position }
 }
 
 function mergeCaptains(role: RoleCode, { base, mine, theirs }: Sides<List>, settle: Settle) {
@@ -170,9 +166,6 @@ function mergeCaptains(role: RoleCode, { base, mine, theirs }: Sides<List>, sett
   const key = `captain ${role} ${values.mine} ${values.theirs}`
   return values[settle({ at: 'captain', key, role, ...values })]
 }
-
-const captainsOf = (list: List) =>
-  list.filter(({ is_captain }) => is_captain).map(({ participant }) => participant)
 
 const withCaptains = (list: RosterEntry[], captains: readonly number[]): RosterEntry[] =>
   list.map((entry) => {

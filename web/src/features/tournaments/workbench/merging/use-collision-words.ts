@@ -1,8 +1,11 @@
+import type { Operation } from '@centrepass/contract/tournaments/changing/operation-rules'
+import { ofEntry } from '@centrepass/contract/tournaments/changing/operations-between'
+import type { Value } from '@centrepass/contract/tournaments/changing/team-state'
+import type { RoleCode } from '@centrepass/contract/tournaments/roster-entry'
 import type { Team } from '@centrepass/contract/tournaments/teams'
-import type { Facts } from '../work/team-work.ts'
-import type { Collision, Value } from './merge-work.ts'
+import type { Facts, RosterEntry } from '../work/team-work.ts'
+import type { Collision } from './merge-work.ts'
 import { useChangeWords } from './use-change-words.ts'
-import { entryChanges } from './work-changes.ts'
 
 type Said = { label: string; mine: string; theirs: string }
 
@@ -38,7 +41,7 @@ export function useCollisionWords(team: Team, facts: Facts, who: string): (colli
       case 'removed': {
         const { role, participant, by, before, changed } = collision
         const name = personOf(role, participant)
-        const changes = entryChanges(role, before, changed).map(say).join(', ')
+        const changes = editsOf(role, before, changed).map(say).join(', ')
         return by === 'theirs'
           ? {
               label: words.theyRemoved(who, name, changes),
@@ -53,4 +56,12 @@ export function useCollisionWords(team: Team, facts: Facts, who: string): (colli
       }
     }
   }
+}
+
+/** What was changed about a person whom the other side removed. */
+function editsOf(role: RoleCode, before: RosterEntry, after: RosterEntry): Operation[] {
+  const isNamed = after.is_captain && !before.is_captain
+  const captain = { at: 'captain' as const, role, from: [], to: [after.participant] }
+  const edits = ofEntry(role, before, { ...after, position: before.position })
+  return isNamed ? [...edits, captain] : edits
 }

@@ -1,7 +1,7 @@
 import type { Finding, TeamCode } from '@centrepass/contract/tournaments/team-question'
 import type { TeamEntry } from '@centrepass/contract/tournaments/teams'
-import { Link } from '@tanstack/react-router'
 import { useFindingWords } from '#features/tournaments/use-finding-words.ts'
+import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { useWords } from '#words/locale.ts'
 import { peopleWords } from '../adding/people-words.ts'

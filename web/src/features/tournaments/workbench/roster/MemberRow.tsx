@@ -1,4 +1,4 @@
-import type { RoleCode } from '@centrepass/contract/tournaments/roster-entry'
+import type { EntryChoices, RoleCode } from '@centrepass/contract/tournaments/roster-entry'
 import type { TeamEntry } from '@centrepass/contract/tournaments/teams'
 import { memo } from 'react'
 import { tournamentWords } from '#features/tournaments/tournament-words.ts'
@@ -8,6 +8,7 @@ import { Mark } from '#ui/Mark.tsx'
 import { useWords } from '#words/locale.ts'
 import { peopleWords } from '../adding/people-words.ts'
 import type { RosterEntry } from '../work/team-work.ts'
+import { rowId } from './arranging.ts'
 import { JerseyField } from './JerseyField.tsx'
 import { MemberChip } from './MemberChip.tsx'
 import { MemberProblems } from './MemberProblems.tsx'
@@ -18,7 +19,7 @@ type Props = {
   rosterEntry: RosterEntry
   entry: TeamEntry
   isJerseyTwice: boolean
-  onChange: (role: RoleCode, participant: number, change: Partial<Omit<RosterEntry, 'participant'>>) => void
+  onChange: (role: RoleCode, participant: number, change: Partial<EntryChoices>) => void
   onRemove: (role: RoleCode, entry: TeamEntry) => void
 }
 
@@ -35,9 +36,14 @@ export const MemberRow = memo(function MemberRow({
   const shared = useWords(tournamentWords)
   const { participant, is_guest, is_underage } = entry
   const name = nameOf(participant)
-  const change = (part: Partial<Omit<RosterEntry, 'participant'>>) => onChange(role, participant.id, part)
+  const change = (part: Partial<EntryChoices>) => onChange(role, participant.id, part)
   return (
-    <li className={style.row} data-player={role === 'players' || undefined}>
+    <li
+      id={rowId(role, participant.participant_number)}
+      tabIndex={-1}
+      className={style.row}
+      data-player={role === 'players' || undefined}
+    >
       {role === 'players' && (
         <JerseyField
           name={name}
@@ -75,7 +81,7 @@ export const MemberRow = memo(function MemberRow({
 type DutyProps = {
   name: string
   rosterEntry: RosterEntry
-  onChange: (part: Partial<Omit<RosterEntry, 'participant'>>) => void
+  onChange: (part: Partial<EntryChoices>) => void
 }
 
 function Duties({ name, rosterEntry, onChange }: DutyProps) {

@@ -1,4 +1,4 @@
-import type { RoleCode } from '@centrepass/contract/tournaments/roster-entry'
+import type { EntryChoices, RoleCode } from '@centrepass/contract/tournaments/roster-entry'
 import type { Team, TeamEntry } from '@centrepass/contract/tournaments/teams'
 import { memo, useId } from 'react'
 import { tournamentWords } from '#features/tournaments/tournament-words.ts'
@@ -7,8 +7,9 @@ import { Icon } from '#ui/Icon.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { useWords } from '#words/locale.ts'
 import { peopleWords } from '../adding/people-words.ts'
-import { type Facts, factKey, type RosterEntry } from '../work/team-work.ts'
+import type { Facts, RosterEntry } from '../work/team-work.ts'
 import type { Workbench } from '../work/workbench-store.ts'
+import { type Arranging, rowsOf } from './arranging.ts'
 import { InvitedRow } from './InvitedRow.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import style from './Roster.module.css'
@@ -20,18 +21,20 @@ type Props = {
   facts: Facts
   invitations: Team['invitations']
   bench: Workbench
+  arranging: Arranging
   onAdd: (role: RoleCode) => void
-  onChange: (role: RoleCode, participant: number, change: Partial<Omit<RosterEntry, 'participant'>>) => void
+  onChange: (role: RoleCode, participant: number, change: Partial<EntryChoices>) => void
   onRemove: (role: RoleCode, entry: TeamEntry) => void
 }
 
 /** One role of the tournament: its limits, its people, and a button to add more. */
 export const RoleList = memo(function RoleList(props: Props) {
-  const { role, limit, entries, facts, invitations, bench, onAdd, onChange, onRemove } = props
+  const { role, limit, entries, facts, invitations, bench, arranging, onAdd, onChange, onRemove } = props
   const words = useWords(peopleWords)
   const shared = useWords(tournamentWords)
   const heading = useId()
   const twice = jerseysTwice(role, entries)
+  const rows = rowsOf(role, { entries, facts }, arranging)
   const invited = invitations.filter((each) => each.kind === 'member' && each.role === role)
   return (
     <section className={style.role} aria-labelledby={heading}>
@@ -44,10 +47,11 @@ export const RoleList = memo(function RoleList(props: Props) {
         </Button>
       </header>
       {entries.length + invited.length === 0 && <p className={style.soft}>{words.none}</p>}
+      {rows.length < entries.length && (
+        <p className={style.soft}>{words.hidden(entries.length - rows.length)}</p>
+      )}
       <ul className={style.rows}>
-        {entries.map((rosterEntry) => {
-          const entry = facts[factKey(role, rosterEntry.participant)]
-          if (!entry) return null
+        {rows.map(({ rosterEntry, entry }) => {
           const isJerseyTwice = rosterEntry.jersey_number !== null && twice.has(rosterEntry.jersey_number)
           return (
             <MemberRow

@@ -9,12 +9,19 @@ import { nothingPasted, type Pasting } from '../adding/use-paste.ts'
 import type { Bench } from '../work/save-work.ts'
 import type { Workbench } from '../work/workbench-store.ts'
 import { workbenchWords } from '../work/workbench-words.ts'
+import { ArrangeRoster } from './ArrangeRoster.tsx'
+import type { Arranging } from './arranging.ts'
 import { RoleList } from './RoleList.tsx'
 
-type Props = { account: Account; bench: Workbench } & Pick<Bench, 'team' | 'work' | 'facts'>
+type Props = {
+  account: Account
+  bench: Workbench
+  arranging: Arranging
+  onArrange: (arranging: Arranging) => void
+} & Pick<Bench, 'team' | 'work' | 'facts'>
 
 /** One list for each role that the tournament knows. */
-export function Roster({ account, bench, team, work, facts }: Props) {
+export function Roster({ account, bench, team, work, facts, arranging, onArrange }: Props) {
   const words = useWords(workbenchWords)
   const { add, remove, change } = useAdding(bench)
   const [adding, setAdding] = useState<RoleCode | null>(null)
@@ -23,10 +30,11 @@ export function Roster({ account, bench, team, work, facts }: Props) {
   const known = roleCodes.filter((role) => roles.some(({ code }) => code === role))
   return (
     <Section title={words.roster}>
+      <ArrangeRoster {...{ work, facts, arranging, onArrange }} />
       {known.map((role) => (
         <RoleList
           key={role}
-          {...{ role, facts, bench }}
+          {...{ role, facts, bench, arranging }}
           limit={division.limits[role]}
           entries={work[role]}
           invitations={team.invitations}

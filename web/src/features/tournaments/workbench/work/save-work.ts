@@ -1,15 +1,16 @@
+import { apply, type Sent } from '@centrepass/contract/tournaments/changing/operation-rules'
+import { operationsBetween } from '@centrepass/contract/tournaments/changing/operations-between'
 import type { Team } from '@centrepass/contract/tournaments/teams'
 import { ApiError } from '#api/api-error.ts'
 import { problemMessages } from '#api/problem-message.ts'
-import { getRegistration, saveRegistration } from '#features/tournaments/team-calls.ts'
+import { changeByOperations, getOperations } from '#features/tournaments/team-calls.ts'
 import type { Message } from '#state/message.ts'
 import type { Store } from '#state/store.ts'
 import type { Stored } from '#state/stored-for-account.ts'
-import { groundUnder, isAnswered, withTry } from '../merging/lost-saves.ts'
 import { mergeWork } from '../merging/merge-work.ts'
-import { type Change, changesOf } from '../merging/work-changes.ts'
+import { type Arrived, joined, type Told, toldOf } from '../merging/news.ts'
 import type { TeamDraft } from './team-draft.ts'
-import { type Facts, factsOf, isSameWork, progressOf, type Work, workOf } from './team-work.ts'
+import { type Facts, factsOf, isSameWork, type Work, workOf } from './team-work.ts'
 
 export type SaveState =
   | { at: 'saved' | 'waiting' | 'saving' | 'undecided' | 'offline' | 'gone' }
@@ -24,12 +25,9 @@ export type Bench = {
   saving: SaveState
   /** The saved version, while it and ours change the same things and the person has not chosen yet. */
   conflict: Team | null
-  /** What another manager saved and this page took in last. */
-  news: News | null
+  /** What others changed and this page has taken in, until the person puts it away. */
+  news: readonly Told[]
 }
-
-/** `by` is null where the newest version may be the work of several people, or of none of the managers. */
-export type News = { by: string | null; isMe: boolean; at: string; changes: Change[] }
 
 /** The state of saving: the version our changes are based on, and the result of the last try. */
 export type Desk = {
@@ -39,8 +37,10 @@ export type Desk = {
   store: Store<Bench>
   base: Work
   version: number
-  /** What was sent since that version without an answer. */
-  sent: readonly Work[]
+  /** Operations that were sent and not answered: they are sent again under the same ids. */
+  sent: readonly Sent[]
+  /** The ids of everything that this page sent. */
+  own: Set<string>
   timer: ReturnType<typeof setTimeout> | undefined
   running: Promise<void> | null
   failures: number
@@ -52,7 +52,9 @@ const RETRY_MS = [3_000, 6_000, 12_000, 30_000]
 
 export const put = ({ store }: Desk, change: Partial<Bench>) => store.set({ ...store.get(), ...change })
 /** After a save without an answer we do not know what the server has, so even unchanged work must be sent. */
-export const isDirty = ({ store, base, sent }: Desk) => sent.length > 0 || !isSameWork(store.get().work, base)
+export const isDirty = ({ store, base, sent }: Desk) => sent.length > 0 || isOther(base, store.get().work)
+const isOther = (base: Work, work: Work) =>
+  !isSameWork(base, work) && operationsBetween(base, work).length > 0
 
 /** What is not saved yet survives a reload, a lost session and a flat battery. */
 export const keep = (desk: Desk) => {
@@ -88,7 +90,7 @@ export async function saveWork(desk: Desk): Promise<void> {
   if (desk.running) return desk.running
   const { conflict } = desk.store.get()
   // What was changed since may have settled it.
-  if (conflict) return takeIn(desk, conflict)
+  if (conflict && desk.sent.length === 0) return meet(desk, conflict)
   if (!isDirty(desk)) return put(desk, { saving: { at: 'saved' } })
   desk.running = send(desk).finally(() => {
     desk.running = null
@@ -98,20 +100,38 @@ export async function saveWork(desk: Desk): Promise<void> {
 }
 
 async function send(desk: Desk): Promise<void> {
-  const { work: sent, facts } = desk.store.get()
-  const earlier = desk.sent
   put(desk, { saving: { at: 'saving' } })
-  desk.sent = withTry(earlier, sent)
+  if (desk.sent.length === 0) {
+    desk.sent = operationsBetween(desk.base, desk.store.get().work).map((operation) => ({
+      ...{ id: newId(), operation },
+    }))
+  }
+  for (const { id } of desk.sent) desk.own.add(id)
   keep(desk)
   try {
-    const saved = await saveRegistration(desk.teamId, progressOf(sent, facts), desk.version)
-    const { work } = desk.store.get()
-    standOn(desk, saved, work === sent ? workOf(saved) : work)
+    const answer = await changeByOperations(desk.teamId, { version: desk.version, sent: desk.sent })
+    const stopped = new Set(
+      answer.outcomes.filter(({ outcome }) => outcome === 'conflict').map(({ id }) => id),
+    )
+    const saved = desk.sent.filter(({ id }) => !stopped.has(id)).map(({ operation }) => operation)
+    const told = toldOf(answer, desk)
+    // What is saved is common ground from here on; what met another change is still ours alone.
+    desk.base = saved.reduce(apply, desk.base)
+    desk.sent = []
+    tell(desk, told)
+    meet(desk, answer.team)
   } catch (error) {
-    if (isAnswered(error)) desk.sent = earlier
+    if (isAnswered(error)) desk.sent = []
     await fail(desk, error)
   }
 }
+
+// Random values are there on plain http too, where randomUUID is not.
+const newId = () => crypto.getRandomValues(new BigUint64Array(2)).join('-')
+
+/** Whether the server said that it did not save. A broken server or gateway may still have saved. */
+const isAnswered = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
 
 async function fail(desk: Desk, error: unknown): Promise<void> {
   const { status, answer } = error instanceof ApiError ? error : { status: 0, answer: null }
@@ -130,19 +150,20 @@ async function meetOthers(desk: Desk): Promise<void> {
   if (newest) takeIn(desk, newest)
 }
 
-/** Another page saved this version. A save of ours may be under way, before or after the question, and ends first. */
+/** Another page saved this version. What of ours is under way or unanswered ends first. */
 export async function mergeNewVersion(desk: Desk, version: number): Promise<void> {
   await desk.running
   const { conflict, saving } = desk.store.get()
   if (version <= (conflict?.version ?? desk.version) || saving.at === 'gone') return
+  if (desk.sent.length > 0) return saveWork(desk)
   const newest = await readNewest(desk)
   await desk.running
-  if (newest) takeIn(desk, newest)
+  if (newest && desk.sent.length === 0) takeIn(desk, newest)
 }
 
-async function readNewest(desk: Desk): Promise<Team | null> {
+async function readNewest(desk: Desk): Promise<Arrived | null> {
   try {
-    return (await getRegistration(desk.teamId)).team
+    return await getOperations(desk.teamId, desk.store.get().conflict?.version ?? desk.version)
   } catch (error) {
     // A page with nothing unsaved looks again by itself.
     if (isDirty(desk) || isGone(error)) await fail(desk, error)
@@ -152,26 +173,24 @@ async function readNewest(desk: Desk): Promise<Team | null> {
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** Merges their version and ours. Only details that both changed differently need a choice. */
-export function takeIn(desk: Desk, newest: Team): void {
-  if (newest.version <= desk.version) return
-  const { work, facts } = desk.store.get()
-  const theirs = workOf(newest)
-  const base = groundUnder(desk, newest)
-  const merged = mergeWork({ base, mine: work, theirs })
-  // A save of ours whose answer was lost is no news.
-  const isOwn = base !== desk.base && isSameWork(base, theirs)
-  put(desk, { facts: factsOf(newest, facts), ...(!isOwn && { news: newsOf({ ...desk, base }, newest) }) })
-  if (merged.collisions.length === 0) standOn(desk, newest, merged.work)
-  else put(desk, { conflict: newest, saving: { at: 'undecided' } })
+export function takeIn(desk: Desk, newest: Arrived): void {
+  if (newest.team.version <= desk.version) return
+  tell(desk, toldOf(newest, desk))
+  meet(desk, newest.team)
 }
 
-export function newsOf({ base, version }: Pick<Desk, 'base' | 'version'>, newest: Team): News {
-  const { changed_by, is_changed_by_me, changed_at, managers } = newest
-  // With one other manager, every version that is not ours is theirs.
-  const isOne = newest.version === version + 1 || managers.length === 2
-  return {
-    ...{ by: isOne ? changed_by : null, isMe: is_changed_by_me, at: changed_at },
-    changes: changesOf(base, workOf(newest)),
+/** Merges their version and ours. Only details that both changed differently need a choice. */
+function meet(desk: Desk, newest: Team): void {
+  const { work, facts } = desk.store.get()
+  const merged = mergeWork({ base: desk.base, mine: work, theirs: workOf(newest) })
+  put(desk, { facts: factsOf(newest, facts) })
+  if (merged.collisions.length === 0) standOn(desk, newest, merged.work)
+  else {
+    put(desk, { conflict: newest, saving: { at: 'undecided' } })
+    keep(desk)
   }
+}
+
+const tell = (desk: Desk, told: readonly Told[]): void => {
+  if (told.length > 0) put(desk, { news: joined([...desk.store.get().news, ...told]) })
 }

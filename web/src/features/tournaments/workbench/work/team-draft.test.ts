@@ -14,7 +14,7 @@ const work: Work = {
     tournamentId: 3,
     teamColors: noColours,
   },
-  players: [{ ...newEntry, participant: 1, jersey_number: 9, is_goalkeeper: true }],
+  players: [{ ...newEntry, participant: 1, jersey_number: 9, is_goalkeeper: true, position: 0 }],
   ...{ coaches: [], umpires: [], volunteers: [], team_managers: [] },
 }
 const draft = { version: 4, base: work, mine: { ...work, teamName: 'Sea Otters' } }
@@ -27,9 +27,10 @@ test('what was not saved yet is there again after a reload, for its account and 
   expect(teamDraft(8).get(5)).toBeNull()
 })
 
-test('what was sent without an answer is kept with it, as far as it is work on this team', () => {
-  teamDraft(7).set(5, { ...draft, sent: [draft.mine, { ...work, teamId: 8 }] })
-  expect(teamDraft(7).get(5)).toEqual({ ...draft, sent: [draft.mine] })
+test('what was sent without an answer is kept with it, under its ids', () => {
+  const sent = [{ id: '1-2', operation: { at: 'field', field: 'teamName', from: 'Otters', to: 'Gulls' } }]
+  localStorage.setItem(KEY, JSON.stringify({ ...draft, sent: [...sent, draft.mine, null] }))
+  expect(teamDraft(7).get(5)).toEqual({ ...draft, sent })
 })
 
 test.each(Object.keys(newEntry))('a draft of an older page, which did not know %s, is read', (field) => {

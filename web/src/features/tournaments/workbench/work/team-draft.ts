@@ -1,3 +1,4 @@
+import type { Sent } from '@centrepass/contract/tournaments/changing/operation-rules'
 import {
   byRole,
   choicesOf,
@@ -6,13 +7,13 @@ import {
   roleCodes,
 } from '@centrepass/contract/tournaments/roster-entry'
 import { type Stored, storedForAccount } from '#state/stored-for-account.ts'
-import type { Work } from './team-work.ts'
+import type { RosterEntry, Work } from './team-work.ts'
 
 /**
  * What was done here and not saved yet, the version that it was done to, and what was sent since without an answer.
  * Ids only: no name stays behind.
  */
-export type TeamDraft = { version: number; base: Work; mine: Work; sent?: readonly Work[] }
+export type TeamDraft = { version: number; base: Work; mine: Work; sent?: readonly Sent[] }
 
 /** The unsaved work on one team, stored in this browser over reloads and sign-ins, deleted at log-out. */
 export const teamDraft = (teamId: number): Stored<TeamDraft> =>
@@ -22,12 +23,12 @@ function readDraft(found: unknown, teamId: number): TeamDraft | null {
   if (!isObject(found)) return null
   const { version, base, mine, sent } = found
   if (!Number.isInteger(version) || !isWork(base, teamId) || !isWork(mine, teamId)) return null
-  const tries = Array.isArray(sent) ? sent.filter((work) => isWork(work, teamId)) : []
+  const tries = Array.isArray(sent) ? sent.filter(isSent) : []
   return {
     version: Number(version),
     base: whole(base),
     mine: whole(mine),
-    ...(tries.length > 0 && { sent: tries.map(whole) }),
+    ...(tries.length > 0 && { sent: tries }),
   }
 }
 
@@ -42,6 +43,9 @@ function isWork(value: unknown, teamId: number): value is Work {
   const isPlaced = Number.isInteger(clubId) && Number.isInteger(tournamentId) && isColours(teamColors)
   return isNamed && isPlaced && roleCodes.every((role) => isList(value[role]))
 }
+
+const isSent = (value: unknown): value is Sent =>
+  isObject(value) && typeof value.id === 'string' && isObject(value.operation)
 
 const isColours = (value: unknown) =>
   isObject(value) && Object.values(value).every((colour) => typeof colour === 'string')
@@ -63,5 +67,10 @@ const isPlain = (value: unknown) => Number.isInteger(value) || typeof value === 
 /** A draft of an older version, with every field of today. */
 const whole = (work: Work): Work => ({
   ...work,
-  ...byRole((role) => work[role].map((entry) => ({ participant: entry.participant, ...choicesOf(entry) }))),
+  ...byRole((role) => work[role].map(wholeEntry)),
+})
+
+/** An older version of the page knew no places: the list was in its order. */
+const wholeEntry = (entry: RosterEntry, index: number): RosterEntry => ({
+  ...{ participant: entry.participant, ...choicesOf(entry), position: entry.position ?? index },
 })

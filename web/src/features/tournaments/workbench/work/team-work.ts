@@ -1,4 +1,10 @@
 import {
+  placeAfter,
+  type RosterEntry,
+  type TeamState,
+  withList,
+} from '@centrepass/contract/tournaments/changing/team-state'
+import {
   byRole,
   calledOn,
   choicesOf,
@@ -6,17 +12,15 @@ import {
   type RoleCode,
   roleCodes,
 } from '@centrepass/contract/tournaments/roster-entry'
-import type { TeamProgress } from '@centrepass/contract/tournaments/rosters'
 import type { TeamQuestion } from '@centrepass/contract/tournaments/team-question'
 import type { Team, TeamEntry } from '@centrepass/contract/tournaments/teams'
 
-/** One person on a list: only what a manager decides, nothing the server knows about them. */
-export type RosterEntry = EntryChoices & { participant: number }
+export type { RosterEntry }
+/** What a manager decides about a person who comes onto a list; the list gives them a place. */
+export type NewEntry = EntryChoices & { participant: number }
 
-/** The working state of a team, by the names it has on the wire, without the statuses that only the server gives. */
-export type Work = Omit<TeamProgress, 'teamColors' | RoleCode> & {
-  teamColors: Team['team_colors']
-} & Record<RoleCode, readonly RosterEntry[]>
+/** The working state of a team, without anything that only the server knows. */
+export type Work = TeamState & { teamId: number; tournamentId: number }
 
 /** The server's facts about people, by role and id. */
 export type Facts = Readonly<Record<string, TeamEntry>>
@@ -27,7 +31,9 @@ export function workOf(team: Team): Work {
     ...{ paymentOption: team.payment_option, teamName: team.team_name, teamId: team.id },
     ...{ clubId: team.club.id, tournamentId: team.tournament.id, teamColors: team.team_colors },
     ...byRole((role) =>
-      team[role].map((entry) => ({ participant: entry.participant.id, ...choicesOf(entry) })),
+      team[role].map((entry) => ({
+        ...{ participant: entry.participant.id, ...choicesOf(entry), position: entry.position },
+      })),
     ),
   }
 }
@@ -48,20 +54,16 @@ export function withEntries(
   return changed.length === 0 ? known : { ...known, ...Object.fromEntries(changed) }
 }
 
-/** The working state as it is sent: each entry with the status it is shown with. */
-export function progressOf(work: Work, facts: Facts): TeamProgress {
-  const listOf = (role: RoleCode) =>
-    work[role].map((entry) => ({ ...entry, status: facts[factKey(role, entry.participant)]?.status }))
-  return { ...work, ...byRole(listOf) }
-}
-
 export const isSameWork = (a: Work, b: Work): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** Adds people to the end of a list and leaves those already on it unchanged. */
-export function addEntries(work: Work, role: RoleCode, entries: readonly RosterEntry[]): Work {
+export function addEntries(work: Work, role: RoleCode, entries: readonly NewEntry[]): Work {
   const there = new Set(work[role].map(({ participant }) => participant))
-  const fresh = entries.filter(({ participant }) => !there.has(participant))
-  return fresh.length === 0 ? work : { ...work, [role]: [...work[role], ...fresh] }
+  const first = placeAfter(work[role])
+  const fresh = entries
+    .filter(({ participant }) => !there.has(participant))
+    .map((entry, index) => ({ ...entry, position: first + index }))
+  return fresh.length === 0 ? work : withList(work, role, [...work[role], ...fresh])
 }
 
 export const removeEntry = (work: Work, role: RoleCode, participant: number): Work => ({
@@ -74,7 +76,7 @@ export function changeEntry(
   work: Work,
   role: RoleCode,
   participant: number,
-  change: Partial<Omit<RosterEntry, 'participant'>>,
+  change: Partial<EntryChoices>,
 ): Work {
   const list = work[role].map((rosterEntry) => {
     if (rosterEntry.participant === participant) return { ...rosterEntry, ...change }

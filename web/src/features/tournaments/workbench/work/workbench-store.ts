@@ -2,15 +2,14 @@ import { byRole, type RoleCode } from '@centrepass/contract/tournaments/roster-e
 import type { Team, TeamEntry } from '@centrepass/contract/tournaments/teams'
 import { session } from '#api/session.ts'
 import { createStore } from '#state/store.ts'
-import { type Ground, groundUnder } from '../merging/lost-saves.ts'
 import { type Choices, type Collision, mergeWork } from '../merging/merge-work.ts'
+import { joined, type Told, takenBack, toldOf } from '../merging/news.ts'
 import {
   type Bench,
   type Desk,
   isDirty,
   keep,
   mergeNewVersion,
-  newsOf,
   put,
   saveWork,
   schedule,
@@ -35,6 +34,8 @@ export function createWorkbench(opening: Opening) {
     store: desk.store,
     ...changing(desk),
     ...deciding(desk),
+    /** Takes back what another manager did; it is saved like any change. */
+    undo: ({ operation }: Told): void => changing(desk).change((work) => takenBack(work, operation)),
     ...leaving(desk),
     /** The version that a call about the whole team must name. */
     version: () => desk.version,
@@ -54,28 +55,25 @@ function openDesk({ accountId, team, facts = {} }: Opening): Desk {
   })
   return {
     ...{ accountId, teamId: team.id, draft, store, timer: undefined, running: null, failures: 0 },
-    ...ground,
+    ...{ ...ground, own: new Set(ground.sent.map(({ id }) => id)) },
   }
 }
 
-type Start = Ground & Pick<Bench, 'work' | 'conflict' | 'news'>
+type Start = Pick<Desk, 'base' | 'version' | 'sent'> & Pick<Bench, 'work' | 'conflict' | 'news'>
 
 const startOn = (team: Team, work: Work): Start => ({
   ...{ base: workOf(team), version: team.version, sent: [] },
-  ...{ work, conflict: null, news: null },
+  ...{ work, conflict: null, news: [] },
 })
 
 /** Our changes to an older version must be separated from other managers' later changes. */
-function rejoin({ sent = [], ...kept }: TeamDraft, work: Work, team: Team): Start {
+function rejoin({ base, version, sent = [] }: TeamDraft, work: Work, team: Team): Start {
+  // What got no answer is sent again first: the answer says what of it is saved.
+  if (sent.length > 0) return { ...{ base, version, sent }, ...{ work, conflict: null, news: [] } }
   const start = startOn(team, work)
-  // What got no answer may still arrive, as long as the version is the same.
-  if (kept.version === team.version) return { ...start, sent }
-  if (isSameWork(work, start.base)) return start
-  const { base, version } = kept
-  const ground = groundUnder({ base, version, sent }, team)
-  const merged = mergeWork({ base: ground, mine: work, theirs: start.base })
-  const isOwn = ground !== base && isSameWork(ground, start.base)
-  const news = isOwn ? null : newsOf({ base: ground, version }, team)
+  if (version === team.version || isSameWork(work, start.base)) return start
+  const merged = mergeWork({ base, mine: work, theirs: start.base })
+  const news = joined(toldOf({ team, since: [], is_whole: false }, { base, version, own: new Set() }))
   if (merged.collisions.length === 0) return { ...start, work: merged.work, news }
   return { ...{ base, version, sent }, ...{ work, conflict: team, news } }
 }
@@ -107,9 +105,10 @@ function changing(desk: Desk) {
     adopt: (newest: Team): void => {
       if (newest.version === desk.version) put(desk, { team: newest })
       else {
-        takeIn(desk, newest)
+        const { news } = desk.store.get()
+        takeIn(desk, { team: newest, since: [], is_whole: false })
         // It was done here, so it is no news.
-        put(desk, { news: null })
+        put(desk, { news })
       }
     },
   }
@@ -126,14 +125,14 @@ function deciding(desk: Desk) {
       if (conflict && merged?.collisions.length === 0) standOn(desk, conflict, merged.work)
     },
     mergeVersion: (version: number): Promise<void> => mergeNewVersion(desk, version),
-    forgetNews: (): void => put(desk, { news: null }),
+    forgetNews: (): void => put(desk, { news: [] }),
   }
 }
 
 function mergeHere(desk: Desk, choices: Choices = {}) {
   const { conflict, work } = desk.store.get()
   if (!conflict) return null
-  return mergeWork({ base: groundUnder(desk, conflict), mine: work, theirs: workOf(conflict) }, choices)
+  return mergeWork({ base: desk.base, mine: work, theirs: workOf(conflict) }, choices)
 }
 
 function leaving(desk: Desk) {

@@ -1,3 +1,4 @@
+import type { TeamCode } from '@centrepass/contract/tournaments/team-question'
 import type { Words } from '#words/locale.ts'
 import type { Part } from '../checklist.ts'
 
@@ -47,6 +48,21 @@ const en = {
     people: 'Everyone is ready',
     spot: 'A spot in the division',
   } as Record<Part, string>,
+  notReady: 'People who are not ready',
+  reasons: {
+    NOT_REGISTERED: 'Not registered for the season',
+    DOCS_UNSIGNED: 'Documents to sign',
+    AGE_INELIGIBLE: 'Too young or too old for this division',
+    STREAM: 'In another stream',
+    DUPLICATE_TEAM: 'On another team in this division',
+    CERT_LEVEL: 'Certification missing',
+    SCREENING: 'Screening missing',
+    NOT_AGREED: 'Not agreed yet',
+  } as Partial<Record<TeamCode, string>>,
+  removeAll: (count: number) => (count === 1 ? 'Remove this person' : `Remove these ${count} people`),
+  removeAllTitle: (count: number) => (count === 1 ? 'Remove this person?' : `Remove these ${count} people?`),
+  removeAllText: (names: string) =>
+    `${names}. They leave this list with their jersey numbers. You can add them again.`,
   more: (count: number) => `and ${count} more`,
   review: 'Review team',
   reviewNote: 'You can check everything again before you pay.',
@@ -120,6 +136,21 @@ const fr: typeof en = {
     people: 'Tout le monde est prêt',
     spot: 'Une place dans la division',
   },
+  notReady: 'Personnes qui ne sont pas prêtes',
+  reasons: {
+    NOT_REGISTERED: 'Pas inscrites pour la saison',
+    DOCS_UNSIGNED: 'Documents à signer',
+    AGE_INELIGIBLE: 'Trop jeunes ou trop âgées pour cette division',
+    STREAM: 'Dans un autre volet',
+    DUPLICATE_TEAM: 'Dans une autre équipe de cette division',
+    CERT_LEVEL: 'Certification manquante',
+    SCREENING: 'Vérification manquante',
+    NOT_AGREED: 'N’ont pas encore accepté',
+  },
+  removeAll: (count) => (count === 1 ? 'Retirer cette personne' : `Retirer ces ${count} personnes`),
+  removeAllTitle: (count) => (count === 1 ? 'Retirer cette personne?' : `Retirer ces ${count} personnes?`),
+  removeAllText: (names) =>
+    `${names}. Elles quittent cette liste avec leurs numéros de maillot. Vous pourrez les ajouter de nouveau.`,
   more: (count) => `et ${count} de plus`,
   review: 'Vérifier l’équipe',
   reviewNote: 'Vous pourrez tout vérifier de nouveau avant de payer.',

@@ -1,0 +1,27 @@
+import * as attendance from './classes/attendance.ts'
+import * as classes from './classes/classes.ts'
+import * as results from './classes/results.ts'
+import * as reportSchedules from './reports/report-schedules.ts'
+import * as reports from './reports/reports.ts'
+import * as officeCatalogue from './season/office-catalogue.ts'
+import * as seasons from './season/seasons.ts'
+
+/** The calls of lists, reports and the catalogue of the office, for `features.ts`. */
+export const listFeatures = {
+  classes: {
+    title: 'Class lists',
+    description: 'Who is in a program or course, who came, and how it ended for them.',
+    modules: [classes, attendance, results],
+  },
+  reports: {
+    title: 'Reports',
+    description:
+      'Registrations over time and by group, the list for the insurer, and reports that leave by themselves.',
+    modules: [reports, reportSchedules],
+  },
+  season: {
+    title: 'Catalogue of the office',
+    description: 'What is sold to whom, when and for how much, as drafts and versions, and the next season.',
+    modules: [officeCatalogue, seasons],
+  },
+} as const

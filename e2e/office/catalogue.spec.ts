@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test'
+import { axeInBothLooks } from '../support/axe.ts'
+import { openOffice } from '../support/office.ts'
+import { test } from '../support/site.ts'
+
+test('@long a program is drafted, counted, published and taken back', async ({ page }) => {
+  await openOffice(page, 'programs', '/office/catalogue?kind=programs')
+  await expect(page.getByRole('heading', { name: 'Catalogue', exact: true })).toBeVisible()
+  await axeInBothLooks(page)
+  await page.getByRole('link', { name: /Goalkeeper/ }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Price', { exact: true }).fill('not much')
+  await dialog.getByLabel('Place', { exact: true }).fill('New dome')
+  await dialog.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/Price: must be a number/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeHidden()
+
+  await page.getByRole('button', { name: 'Edit the draft' }).click()
+  await dialog.getByLabel('Price', { exact: true }).fill('175')
+  await dialog.getByRole('button', { name: 'Save the draft' }).click()
+  await page.getByRole('button', { name: 'Count', exact: true }).click()
+  await expect(page.getByText(/people could buy it/)).toBeVisible()
+  await axeInBothLooks(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await dialog.getByLabel('Reason').fill('As the board decided.')
+  await axeInBothLooks(page, 'dialog')
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Place: New dome')).toBeVisible()
+  await page.getByRole('button', { name: 'Take the last version back' }).click()
+  await dialog.getByLabel('Reason').fill('Too early.')
+  await dialog.getByRole('button', { name: 'Take the last version back' }).click()
+  await expect(page.getByRole('button', { name: 'Edit the draft' })).toBeVisible()
+})
+
+test('@long the next season is copied and tried as a family', async ({ page }) => {
+  await openOffice(page, 'admin', '/office/season/2025')
+  await expect(page.getByRole('heading', { name: 'Season 2025/26' })).toBeVisible()
+  await page.getByRole('button', { name: /^Copy \d+ entries/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('For the next season.')
+  await dialog.getByRole('button', { name: 'Copy the season before' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/^\d+ drafts, 0 published$/)).toBeVisible()
+  await axeInBothLooks(page)
+  await page.getByLabel('Find a person of the family').fill('Vinter')
+  await page.getByRole('button', { name: /^Choose Ida/ }).click()
+  await expect(page.getByRole('heading', { name: 'Ida Vinter' })).toBeVisible()
+})

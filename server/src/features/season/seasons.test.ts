@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { editingIn } from '#test/acting/editing-catalogue'
+import { startWorld } from '#test/world'
+import { draftsFromFiles } from './drafting/drafts-from-files.ts'
+import { readFiles } from './files/read-files.ts'
+
+let world: Awaited<ReturnType<typeof startWorld>>
+let editing: ReturnType<typeof editingIn>
+beforeEach(async () => {
+  world = await startWorld({ visitors: 'many' })
+  editing = editingIn(world)
+})
+
+const soldIn = async (year: number) =>
+  Number(
+    (
+      await world.database.rows(`select (select count(*) from registration_options where season_year = ${year})
+        + (select count(*) from programs where season_year = ${year})
+        + (select count(*) from courses where season_year = ${year})
+        + (select count(*) from tournaments where season_year = ${year}) as n`)
+    )[0]?.n,
+  )
+const activeYear = async () =>
+  (await world.database.rows(`select value from variables where key = 'active_year'`))[0]?.value
+const versionsOf2025 = async () =>
+  Number(
+    (await world.database.rows(`select count(*) as n from catalogue_versions where season_year = 2025`))[0]
+      ?.n,
+  )
+
+describe('the next season', () => {
+  test('is copied as drafts once, with days moved, and opened at its minute once by several workers', async () => {
+    const last = await soldIn(2024)
+    const { status, body } = await editing.copy(2025)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ drafts: last + 1, published: 0, to_copy: 0, opens_at: null })
+    expect((await editing.copy(2025)).body.data.digest).toBe(body.data.digest)
+    const junior = body.data.things.find(({ code }) => code === 'JUNIOR')
+    expect([junior?.content.opens, junior?.last?.opens]).toEqual(['2025-08-01T12:00', '2024-08-01T12:00'])
+    expect(body.data.things.flatMap(({ findings }) => findings.filter((one) => !one.is_doubt))).toEqual([])
+    expect(await soldIn(2025)).toBe(0)
+
+    const at = new Date(world.clock.now().getTime() + 3_600_000).toISOString()
+    const planned = await editing.openSeason(2025, body.data.digest, at)
+    expect(planned.body.data.opens_at).toBe(at)
+    await editing.round()
+    expect([await soldIn(2025), await activeYear()]).toEqual([0, '2024'])
+    world.clock.set(new Date(at))
+    await editing.round(3)
+    expect([await soldIn(2025), await activeYear()]).toEqual([last, '2025'])
+    expect(await versionsOf2025()).toBe(last)
+    const opened = await editing.season(2025)
+    expect(opened).toMatchObject({ drafts: 0, published: last, is_active: true })
+    expect((await editing.season(2024)).published).toBe(last)
+  })
+
+  test('opens as a whole or not at all, and the office is told', async () => {
+    const { data } = (await editing.copy(2025)).body
+    const at = new Date(world.clock.now().getTime() + 3_600_000).toISOString()
+    await editing.openSeason(2025, data.digest, at)
+    await world.database.script(`update catalogue_drafts set content = content || '{"closes": "2025-01-01T00:00"}'
+      where code = 'JUNIOR' and season_year = 2025`)
+    world.clock.set(new Date(at))
+    await editing.round()
+    expect([await soldIn(2025), await activeYear()]).toEqual([0, '2024'])
+    const tasks = await world.database.rows(
+      `select subject from office_tasks where kind = 'catalogue_not_published' and done_at is null`,
+    )
+    expect(tasks).toMatchObject([{ subject: { season: 2025 } }])
+    const { opens_at, digest } = await editing.season(2025)
+    expect(opens_at).toBe(null)
+    expect((await editing.openSeason(2025, digest)).body.code).toBe('catalogue_faulty')
+    expect((await editing.openSeason(2025, data.digest)).body.code).toBe('catalogue_changed')
+  })
+
+  test('is tried as a family by the rules of the cart, and nothing of it stays', async () => {
+    const { data } = (await editing.copy(2025, 10)).body
+    const [{ id } = {}] = await world.database.rows(
+      `select id from accounts where email = 'parent3@mail.example'`,
+    )
+    const { status, body } = await editing.rehearse(2025, Number(id))
+    expect(status).toBe(200)
+    expect(body.data.at).toBe('2025-08-01T19:00:00.000Z')
+    expect(body.data.people.map(({ name }) => name).sort()).toEqual([
+      ...['Ida Vinter', 'Maren Vinter', 'Nils Vinter', 'Siggy Vinter'],
+    ])
+    const offers = body.data.people.flatMap((one) => one.offers)
+    expect(offers.some(({ code }) => code === 'JUNIOR')).toBe(true)
+    expect(offers.some(({ why_not }) => why_not.length > 0)).toBe(true)
+    expect(await soldIn(2025)).toBe(0)
+    expect((await editing.season(2025)).digest).toBe(data.digest)
+  })
+
+  test('files that were edited become drafts of the rows that differ, once', async () => {
+    const { db } = world.purchasing
+    const files = await readFiles(db, 2024)
+    expect(await draftsFromFiles(db, files, true)).toEqual({ made: [], left: [] })
+    const programs = files.programs.map((one) => (one.code === 'GK' ? { ...one, venue: 'Dome' } : one))
+    const edited = { ...files, programs }
+    const row = 'programs.json (GK)'
+    expect(await draftsFromFiles(db, edited, false)).toEqual({ made: [row], left: [] })
+    expect((await editing.open('programs', 'GK')).body.data.draft).toBe(null)
+    expect(await draftsFromFiles(db, edited, true)).toEqual({ made: [row], left: [] })
+    expect(await draftsFromFiles(db, edited, true)).toEqual({ made: [], left: [row] })
+    expect((await editing.open('programs', 'GK')).body.data.draft?.content.venue).toBe('Dome')
+  })
+})
