@@ -1,6 +1,8 @@
 import { memo, Suspense, use, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isBeingPainted } from '#api/painting.ts'
 import { session } from '#api/session.ts'
+import { useRouter } from '#router/hooks.ts'
+import type { Router } from '#router/router.ts'
 import { useIsPainted } from '#state/use-is-painted.ts'
 import { useReplay } from '#state/use-replay.ts'
 import { locale } from '#words/locale.ts'
@@ -14,12 +16,13 @@ import { FoundOffers, type FoundProps } from './FoundOffers.tsx'
 export const FoundWhenNear = memo((props: FoundProps) => {
   const place = useRef<HTMLDivElement>(null)
   const isPainted = useIsPainted()
+  const router = useRouter()
   const [gate] = useState(() => makeGate(!isPainted || isBeingPainted()))
   const first = useRef(props)
   if (first.current !== props) gate.open()
   useLayoutEffect(
-    () => (place.current && !gate.isOpen() ? openWhenNear(place.current, gate) : undefined),
-    [gate],
+    () => (place.current && !gate.isOpen() ? openWhenNear(place.current, gate, router) : undefined),
+    [gate, router],
   )
   // The same as long as the props are: an element of its own would be a change.
   const found = useMemo(
@@ -69,7 +72,7 @@ function makeGate(isOpenAtOnce: boolean): Gate {
 const NEAR = '200px'
 const TOUCHES = ['pointerdown', 'pointerover', 'focusin', 'keydown', 'click'] as const
 
-function openWhenNear(place: HTMLElement, gate: Gate): () => void {
+function openWhenNear(place: HTMLElement, gate: Gate, router: Router): () => void {
   const observer = new IntersectionObserver(
     (entries) => entries.some((entry) => entry.isIntersecting) && gate.open(),
     { rootMargin: NEAR },
@@ -79,7 +82,8 @@ function openWhenNear(place: HTMLElement, gate: Gate): () => void {
   const touch = ({ target }: Event) => target instanceof Node && place.contains(target) && gate.open()
   // On the document, because React stops what happens in a part that it does not have yet.
   for (const type of TOUCHES) document.addEventListener(type, touch, true)
-  const leave = [locale.subscribe(gate.open), session.subscribe(gate.open)]
+  // The links of the list read the address, so React draws no other one, not even a dialog's, before it has the list.
+  const leave = [locale, session, router.shown].map(({ subscribe }) => subscribe(gate.open))
   return () => {
     observer.disconnect()
     for (const type of TOUCHES) document.removeEventListener(type, touch, true)
