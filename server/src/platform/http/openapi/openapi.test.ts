@@ -236,11 +236,12 @@ test('every example has the shape of its call', async () => {
 
 test('the page for people shows every call and every shape, and needs no script', async () => {
   const { body } = await world.get<string>('/api/docs')
-  const missing = operations().filter(({ operation }) => !body.includes(`id="${operation.operationId}"`))
-  expect(missing).toEqual([])
+  const places = new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+  expect(operations().filter(({ operation }) => !places.has(operation.operationId))).toEqual([])
   const shapes = Object.keys(document.components.schemas)
-  expect(shapes.filter((name) => !body.includes(`id="schema-${name}"`))).toEqual([])
+  expect(shapes.filter((name) => !places.has(`schema-${name}`))).toEqual([])
   expect(body).not.toMatch(/<script|<style|style="|onclick/)
   const anchors = [...body.matchAll(/href="#([\w-]+)"/g)].map(([, anchor]) => anchor)
-  expect(anchors.filter((anchor) => !body.includes(`id="${anchor}"`))).toEqual([])
+  expect(anchors.length).toBeGreaterThan(0)
+  expect(anchors.filter((anchor) => !places.has(anchor))).toEqual([])
 })
