@@ -33,7 +33,7 @@ export const addReportSchedule = endpoint({
   ...{ method: 'POST', path: '/api/office/report-schedules', ...keeping },
   summary: 'Sends a report to oneself every week or month, as a link to its file.',
   details:
-    'Figures are those of their day. A list of people is drawn when its link is opened, by the rights of that moment, and is stored nowhere. It ends with the role that allows it. At most 20.',
+    'Figures are those of their day. A list of people is drawn when its link is opened, by the rights of that moment, and is stored nowhere. It ends with the role that allows it; a file with numbers of small groups closes once its reader may not know them. At most 20.',
   body: z.strictObject({
     report: z.enum(scheduledReports),
     view_id: Id.optional(),

@@ -29,7 +29,7 @@ export type AskingReport = {
 export async function report(asking: AskingReport, asked: { season?: number | undefined }): Promise<Report> {
   const { db, locale } = asking
   const span = await reportSpan(asking, asked.season)
-  const isCoarse = !readsPeople(asking)
+  const isCoarse = !readsPeople(asking.grants)
   const shown = <R extends Counted>(rows: R[]) => (isCoarse ? withoutSmall(rows) : rows)
   const number = isCoarse ? unlessSmall : (count: number) => count
   const tables = tablesOf(db, span, locale)
@@ -51,7 +51,7 @@ export async function report(asking: AskingReport, asked: { season?: number | un
 }
 
 /** Who reads people one by one learns nothing from a small number; who reads totals only might. */
-const readsPeople = ({ grants }: AskingReport): boolean => mayAll(grants, 'person.read')
+export const readsPeople = (grants: OfficeActor['grants']): boolean => mayAll(grants, 'person.read')
 
 /** Whether one of the roles allows it for everyone. */
 export const mayAll = (grants: OfficeActor['grants'], verb: OfficeVerb): boolean =>

@@ -182,6 +182,22 @@ describe('a report that leaves by itself', () => {
     expect(await one(`select count(*)::int from report_schedules where account_id = ${accountId}`)).toBe(0)
   })
 
+  test('with numbers of small groups is closed once its owner reads totals only', async () => {
+    const { bearer, accountId } = await officer('registrar')
+    await add({ report: 'clubs', every: 'month', on_day: 11 }, bearer)
+    await round('2025-02-11T20:00:00Z')
+    const file = (await mine(bearer))[0]?.files[0]?.id
+    expect((await world.get(`/api/office/report-files/${file}`, bearer)).status).toBe(200)
+    await world.database.script(`update office_grants set ended_at = now() where account_id = ${accountId};
+      ${rolesFor(accountId, ['board'])}`)
+    expect((await world.get(`/api/office/report-files/${file}`, bearer)).status).toBe(403)
+    // The next one is made for what they may know now.
+    await round('2025-03-11T20:00:00Z')
+    const newer = (await mine(bearer))[0]?.files[0]?.id
+    expect(newer).not.toBe(file)
+    expect((await world.get(`/api/office/report-files/${newer}`, bearer)).status).toBe(200)
+  })
+
   test('is refused for what one may not take, for a day that is none, and beyond twenty', async () => {
     for (const role of ['board', 'auditor', 'screening'] as const)
       expect(

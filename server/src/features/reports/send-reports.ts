@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
-import { report } from './report.ts'
+import { readsPeople, report } from './report.ts'
 import { reportAsCsv } from './report-as-csv.ts'
 import type { ReportLetters } from './report-letters.ts'
 import { maySee } from './report-schedules.ts'
@@ -71,8 +71,8 @@ async function sendOne({ db, clock, letters }: Deps, due: Due, { today, now }: {
   }
   const locale: Locale = due.language === 'FR' ? 'fr' : 'en'
   const csv = await figuresOf({ db, clock, locale, grants }, due.report)
-  await db.execute(sql`insert into report_files (schedule_id, due_on, made_at, csv)
-    values (${due.id}, ${due.next_on}, ${now.toISOString()}, ${csv})`)
+  await db.execute(sql`insert into report_files (schedule_id, due_on, made_at, csv, tells_small_numbers)
+    values (${due.id}, ${due.next_on}, ${now.toISOString()}, ${csv}, ${readsPeople(grants)})`)
   await queueEmail(db, due.email, letters.made(due.language, due.report))
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -159,9 +160,11 @@ const lines = new WeakMap<pg.PoolClient, Line>()
 function lineOn(client: pg.PoolClient): Line {
   const known = lines.get(client)
   if (known) return known
+  const stream = streamOf(client)
   const query = (...args: Parameters<pg.Client['query']>) => {
     // It would take effect whatever becomes of the transaction it was meant for.
     if (!line.isOpen) throw new Error('A statement came after the end of its transaction.')
+    sendTogether(stream)
     // Given neither a callback nor a stream, it answers with a promise.
     const answer = client.query(...args) as unknown as Promise<unknown>
     answer.catch((error) => {
@@ -175,3 +178,13 @@ function lineOn(client: pg.PoolClient): Line {
   lines.set(client, line)
   return line
 }
+
+/** Statements that are sent in one breath leave in one packet: the six reads of an account in one instead of six. */
+function sendTogether(stream: Writable): void {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
+/** The types of the driver hide what its documentation calls the connection. */
+const streamOf = (client: pg.PoolClient) => (client as unknown as pg.Client).connection.stream

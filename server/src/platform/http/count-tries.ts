@@ -28,15 +28,18 @@ const CEILINGS: Record<Tried, { source: Ceiling; site: Ceiling }> = {
  * its handler compares anything, right and wrong alike. Ceilings of an account or a target are the feature's own.
  */
 export function countTries(app: FastifyInstance, db: Database): void {
-  app.addHook('preHandler', async (request) => {
-    const { endpoint, raw } = request.routeOptions.config
-    const tried = (endpoint ?? raw)?.tries
-    if (!tried) return
-    const { source, site } = CEILINGS[tried]
-    const accountId = currentRequest()?.accountId ?? null
-    await limitSourceOfRequest(db, { ...source, kind: `${tried} source`, accountId })
-    await limitAttempts(db, { ...site, kind: `${tried} site`, key: 'all', accountId })
-    // What was tried, never with what.
-    await record(db, accountId, 'guesses.counted', { kind: tried, tries: 1 })
+  // Asked of each route as it is mounted: the many calls without a ceiling have no hook to pass.
+  app.addHook('onRoute', (route) => {
+    const tried = (route.config?.endpoint ?? route.config?.raw)?.tries
+    if (tried) route.preHandler = [route.preHandler ?? [], async () => count(db, tried)].flat()
   })
+}
+
+async function count(db: Database, tried: Tried): Promise<void> {
+  const { source, site } = CEILINGS[tried]
+  const accountId = currentRequest()?.accountId ?? null
+  await limitSourceOfRequest(db, { ...source, kind: `${tried} source`, accountId })
+  await limitAttempts(db, { ...site, kind: `${tried} site`, key: 'all', accountId })
+  // What was tried, never with what.
+  await record(db, accountId, 'guesses.counted', { kind: tried, tries: 1 })
 }

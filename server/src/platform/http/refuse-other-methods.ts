@@ -11,13 +11,13 @@ export function refuseOtherMethods(app: FastifyInstance): void {
     if (!url.startsWith('/api/') || url.includes('*')) return
     mounted.push(...[method].flat().map((one) => ({ method: one, pattern: patternOf(url) })))
   })
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404) return
+  app.addHook('onRequest', (request, reply, next) => {
+    if (!request.is404) return next()
     const path = plain(request.url.split('?')[0] ?? '')
     const allowed = mounted.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-    if (allowed.length === 0) return
+    if (allowed.length === 0) return next()
     reply.header('allow', [...new Set(allowed)].sort().join(', '))
-    throw new Failure('method_not_allowed')
+    next(new Failure('method_not_allowed'))
   })
 }
 

@@ -192,7 +192,12 @@ export async function sessionsOf(
 
 const liveSessions = statement((db) =>
   db
-    .select()
+    .select({
+      id: sessions.id,
+      user_agent: sessions.user_agent,
+      started_at: sessions.started_at,
+      last_used_at: sessions.last_used_at,
+    })
     .from(sessions)
     .where(
       and(

@@ -57,9 +57,9 @@ export async function giveAccess(tx: Database, sessionId: number) {
 /** By the database's clock, which wrote the moment too. */
 const secondsSince = (at: AnyColumn) => sql`extract(epoch from now() - ${at})::float8`
 
-/** Most families have given no proof beside their password: their every call then reads one empty column. */
+/** Most families have no second factor: their every call then reads one empty column. */
 const proof = sql<(Proof & { isStaff: boolean; idle: number }) | null>`case
-  when ${accounts.has_factor} or ${accounts.is_office} or ${sessions.proved_at} is not null
+  when ${accounts.has_factor} or ${accounts.is_office} or ${sessions.factor_at} is not null
   then json_build_object(
     'hasFactor', ${accounts.has_factor}, 'factorAge', ${secondsSince(sessions.factor_at)},
     'provedAge', ${secondsSince(sessions.proved_at)}, 'isStaff', ${accounts.is_office},
@@ -68,7 +68,12 @@ const proof = sql<(Proof & { isStaff: boolean; idle: number }) | null>`case
 
 const readActor = statement((db) =>
   db
-    .select({ accountId: sessions.account_id, sessionId: sessions.id, proof })
+    .select({
+      accountId: sessions.account_id,
+      sessionId: sessions.id,
+      provedAge: sql<number | null>`${secondsSince(sessions.proved_at)}`,
+      proof,
+    })
     .from(accessTokens)
     .innerJoin(sessions, eq(sessions.id, accessTokens.session_id))
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))
@@ -92,13 +97,13 @@ export async function actorByAccessToken(
 ): Promise<AccountActor> {
   const [found] = await readActor(db, { hash: hashOf(accessToken) })
   if (!found) throw notSignedIn()
-  const { accountId, sessionId, proof } = found
-  if (!proof) return { kind: 'account', accountId, sessionId, proof: NO_PROOF }
+  const { accountId, sessionId, provedAge, proof } = found
+  if (!proof) return { kind: 'account', accountId, sessionId, proof: { ...NO_FACTOR, provedAge } }
   if (proof.isStaff && isPerson && proof.idle > NOTED_EVERY_SECONDS) await noteUse(db, sessionId)
   return { kind: 'account', accountId, sessionId, proof }
 }
 
-const NO_PROOF: Proof = { hasFactor: false, factorAge: null, provedAge: null }
+const NO_FACTOR = { hasFactor: false, factorAge: null }
 
 /** Often enough to tell half an hour, and seldom enough not to write with every call. */
 const NOTED_EVERY_SECONDS = 60

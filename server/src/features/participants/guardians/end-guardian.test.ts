@@ -128,6 +128,23 @@ test('a minor’s own account cannot end the link of a guardian', async () => {
   expect((await endOther(eamon, await linkId(odette.accountId, id), id)).status).toBe(403)
 })
 
+test('a minor’s own account leaves its record only while an adult acts for them', async () => {
+  const eamon = await signedIn(world, 'ump16@mail.example')
+  const id = await linking.idOf('Eamon Redfern')
+  await world.database.script(
+    `delete from guardianships where participant_id = ${id} and account_id <> ${eamon.accountId}`,
+  )
+  const alone = await linking.end(eamon, id)
+  expect([alone.status, alone.body.code]).toEqual([422, 'minor_alone'])
+  expect((await world.get(`/api/participants/${id}`, eamon.bearer)).status).toBe(200)
+
+  const odette = await signedIn(world, 'masters@mail.example')
+  await insertLink(odette.accountId, id)
+  expect((await linking.end(eamon, id)).status).toBe(200)
+  expect((await world.get(`/api/participants/${id}`, eamon.bearer)).status).toBe(404)
+  expect((await world.get(`/api/participants/${id}`, odette.bearer)).status).toBe(200)
+})
+
 test('an adult ends the link of anyone who acts for them', async () => {
   const odette = await signedIn(world, 'masters@mail.example')
   const id = await linking.idOf('Odette Laroche')

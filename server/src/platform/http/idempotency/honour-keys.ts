@@ -1,5 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyRequest,
+  preHandlerAsyncHookHandler,
+  preSerializationAsyncHookHandler,
+} from 'fastify'
 import type { Database } from '#platform/database/client'
 import type { DataKeys } from '#platform/encryption/data-keys'
 import { Failure } from '#platform/failure'
@@ -15,7 +20,7 @@ import { claimKey, type KeyedRequest, noteKey, releaseKey, storeAnswer } from '.
 export function honourKeys(app: FastifyInstance, db: Database, keys: DataKeys): void {
   const claimed = new WeakMap<FastifyRequest, KeyedRequest>()
 
-  app.addHook('preHandler', async (request, reply) => {
+  const answerAgain: preHandlerAsyncHookHandler = async (request, reply) => {
     const keyed = keyedRequest(request)
     if (!keyed) return
     if (request.routeOptions.config.endpoint?.idempotency === 'own_token') return noteKey(db, keyed)
@@ -26,10 +31,10 @@ export function honourKeys(app: FastifyInstance, db: Database, keys: DataKeys): 
     }
     reply.code(stored.status).header('idempotency-replayed', 'true').header('cache-control', 'no-store')
     return reply.type('application/json; charset=utf-8').send(stored.answer)
-  })
+  }
 
   // The answers of the error handler pass here too.
-  app.addHook('preSerialization', async (request, reply, payload) => {
+  const keepAnswer: preSerializationAsyncHookHandler<unknown> = async (request, reply, payload) => {
     const keyed = claimed.get(request)
     if (!keyed) return payload
     claimed.delete(request)
@@ -42,6 +47,13 @@ export function honourKeys(app: FastifyInstance, db: Database, keys: DataKeys): 
       request.log.error({ err: error }, 'an answer could not be stored'),
     )
     return payload
+  }
+
+  // Asked of each route as it is mounted: the many calls that take no key have no hook to pass.
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.endpoint?.idempotency) return
+    route.preHandler = [route.preHandler ?? [], answerAgain].flat()
+    route.preSerialization = [route.preSerialization ?? [], keepAnswer].flat()
   })
 }
 
