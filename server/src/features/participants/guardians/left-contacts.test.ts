@@ -97,6 +97,16 @@ describe('what a guardian whose link has ended left in a profile', () => {
     ])
   })
 
+  test('stays confirmed when yet another guardian leaves', async () => {
+    await decide(maren, await the('guardian_contact_1'), 'confirm')
+    const aunt = await linking.newcomer()
+    await world.database.rows(`insert into guardianships (account_id, participant_id, relation, relationship, confirmed_at, created_at)
+      values (${aunt.accountId}, ${ida}, 'guardian', 'other_relative', now(), now())`)
+    expect((await linking.end(aunt, ida)).status).toBe(200)
+    expect(await marked(maren)).toEqual(['email'])
+    expect(await waitingForOffice()).not.toContain('Granny Vinter')
+  })
+
   test('is gone once they remove it, which is in the audit', async () => {
     const reply = await decide(maren, await the('guardian_contact_1'), 'remove')
     expect(reply.body.data).toEqual({ status: 'removed' })
