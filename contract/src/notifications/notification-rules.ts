@@ -49,8 +49,15 @@ export const isReminder = (kind: NotificationKind) => mailingOf[kind] === 'remin
 
 /** What happens to a whole family at once: told once, about the first of them, with how many others. */
 export const isOfFamily = (kind: NotificationKind): kind is FamilyKind =>
-  ['documents_waiting', 'payment_received', 'profile_review', 'season_open'].includes(kind)
-type FamilyKind = 'documents_waiting' | 'payment_received' | 'profile_review' | 'season_open'
+  (familyKinds as readonly NotificationKind[]).includes(kind)
+const familyKinds = [
+  'registration_valid',
+  'documents_waiting',
+  'payment_received',
+  'profile_review',
+  'season_open',
+] as const
+type FamilyKind = (typeof familyKinds)[number]
 
 export type NoticeTarget = { path: string; search?: Record<string, string | number> }
 type About<K extends NotificationKind> = SubjectOf<K> & { participant: number }
@@ -85,7 +92,7 @@ const toInvoice = ({ invoice_id }: { invoice_id: number }) => ({
 const toCard = ({ schedule_id }: { schedule_id: number }) => ({ path: `/update-payment/${schedule_id}` })
 
 const targets: { [K in NotificationKind]: (about: About<K>) => NoticeTarget } = {
-  registration_valid: toPerson,
+  registration_valid: ({ participant, others }) => (others ? FAMILY : toPerson({ participant })),
   documents_waiting: () => ({ path: '/documents' }),
   payment_received: toInvoice,
   payment_failed: toCard,

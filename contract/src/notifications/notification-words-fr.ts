@@ -21,9 +21,11 @@ export const noticeWordsFr: NoticeWords = {
     others === 1 ? `${person} et une autre personne` : `${person} et ${others} autres personnes`,
   registration_valid: {
     title: () => 'Inscription valide',
-    sentence: ({ person, option, valid_from, day }) =>
-      `${person} est inscrit·e dans la catégorie ${option}. L’inscription est valide depuis le ${day(valid_from)}.`,
-    action: 'Voir l’inscription',
+    sentence: ({ person, option, valid_from, others, day }) =>
+      others
+        ? `Les inscriptions de ${person} sont valides depuis le ${day(valid_from)}.`
+        : `${person} est inscrit·e dans la catégorie ${option}. L’inscription est valide depuis le ${day(valid_from)}.`,
+    action: ({ others }) => (others ? 'Voir votre famille' : 'Voir l’inscription'),
   },
   documents_waiting: {
     title: () => 'Documents à signer',

@@ -19,9 +19,11 @@ const en: NoticeWords = {
     others === 1 ? `${person} and one more person` : `${person} and ${others} more people`,
   registration_valid: {
     title: () => 'Registration valid',
-    sentence: ({ person, option, valid_from, day }) =>
-      `${person} is registered as ${option}. The registration has been valid since ${day(valid_from)}.`,
-    action: 'See the registration',
+    sentence: ({ person, option, valid_from, others, day }) =>
+      others
+        ? `The registrations of ${person} have been valid since ${day(valid_from)}.`
+        : `${person} is registered as ${option}. The registration has been valid since ${day(valid_from)}.`,
+    action: ({ others }) => (others ? 'See your family' : 'See the registration'),
   },
   documents_waiting: {
     title: () => 'Documents to sign',

@@ -11,7 +11,7 @@ const schedule = { schedule_id: Id, product: name }
 
 /** Every kind of notification, with the facts for its sentence and its link. */
 export const notificationSubjects = {
-  registration_valid: z.strictObject({ option: name, valid_from: PlainDate }),
+  registration_valid: z.strictObject({ option: name, valid_from: PlainDate, ...others }),
   documents_waiting: z.strictObject({ count: z.int().min(1), ...others }),
   payment_received: z.strictObject({ ...invoice, ...others }),
   payment_failed: z.strictObject({ ...schedule, amount: Money }),

@@ -61,6 +61,19 @@ describe('what happens to several children at once', () => {
     expect(await newOnes(jonas)).toMatchObject([{ participant: ida(), subject: { count: 3 } }])
   })
 
+  test('of registrations that became valid is one email and one notice about all of them', async () => {
+    const valid = (first_name: string) => ({
+      participant_id: maren.people[first_name] ?? 0,
+      kind: 'registration_valid' as const,
+      subject: { option: 'Youth Player (U12)', valid_from: '2025-02-07' },
+    })
+    await telling.tellAll([valid('Ida'), valid('Signe')])
+    expect((await mailsTo(world, 'parent3@mail.example')).map(({ subject }) => subject)).toEqual([
+      'Registration valid: Ida Vinter and Siggy Vinter',
+    ])
+    expect(await newOnes(maren)).toMatchObject([{ kind: 'registration_valid', subject: { others: 1 } }])
+  })
+
   test('of different kinds stays apart', async () => {
     await telling.tellAll([waiting('Signe', 2), aboutTeam()])
     expect(await mailsTo(world, 'parent3@mail.example')).toHaveLength(2)

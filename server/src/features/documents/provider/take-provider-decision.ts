@@ -43,7 +43,7 @@ export async function takeProviderDecision(
     const signature = signatureIn(request, signer, decision)
     const more = await keepEvidence(tx, request, decision)
     await recordSignature(tx, deps, { row, signer, signature, circumstances, passId, more })
-    await endPass(tx, passId)
+    await endPass(tx, deps, passId)
   })
 }
 

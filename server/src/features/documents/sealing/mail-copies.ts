@@ -8,16 +8,22 @@ import { appendEvents } from '../record/append-events.ts'
 import type { DocumentLetters } from '../record/document-emails.ts'
 import { evidenceTime } from '../record/evidence-time.ts'
 import { IDLE } from '../signing/signing-pass.ts'
+import { type NotifyingDeps, tellOfPass } from '../signing/tell-of-pass.ts'
 
-type Deps = { db: Database; letters: DocumentLetters; season: Pick<SeasonFacts, 'offsetMs'> }
+type Deps = {
+  db: Database
+  letters: DocumentLetters
+  notices: NotifyingDeps['notices']
+  season: NotifyingDeps['season'] & Pick<SeasonFacts, 'offsetMs'>
+}
 
 const AT_ONCE = 20
 
 /** Emails each signer the sealed copies of what was signed in one go, once all of them are there. */
-export async function mailCopies({ db, letters, season }: Deps): Promise<number> {
+export async function mailCopies({ db, ...deps }: Deps): Promise<number> {
   return db.transaction(async (tx) => {
     const passes = await readyPasses(tx)
-    for (const pass of passes) await mailPass(tx, { letters, season, pass })
+    for (const pass of passes) await mailPass(tx, { ...deps, pass })
     if (passes.length > 0) await record(tx, null, 'documents.copies_queued', { passes: passes.length })
     return passes.length
   })
@@ -46,7 +52,7 @@ async function readyPasses(tx: Database) {
 
 type Mailing = Omit<Deps, 'db'> & { pass: typeof signingPasses.$inferSelect }
 
-async function mailPass(tx: Database, { letters, season, pass }: Mailing): Promise<void> {
+async function mailPass(tx: Database, { letters, notices, season, pass }: Mailing): Promise<void> {
   const signed = await tx
     .select()
     .from(documents)
@@ -55,6 +61,8 @@ async function mailPass(tx: Database, { letters, season, pass }: Mailing): Promi
     .for('update')
   await tx.update(signingPasses).set({ copies_queued_at: sql`now()` }).where(eq(signingPasses.id, pass.id))
   if (signed.length === 0) return
+  // One that was left is ended here; otherwise this was told at its end.
+  if (pass.ended_at === null) await tellOfPass(tx, { notices, season }, pass.id)
   await queueEmail(tx, pass.to_address, letters.copies(pass.language, signed.length), {
     documentIds: signed.map(({ id }) => id),
   })

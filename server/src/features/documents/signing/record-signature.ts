@@ -11,7 +11,7 @@ import { evidenceTime } from '../record/evidence-time.ts'
 import { storeTexts } from '../record/issue-documents.ts'
 import { type Circumstances, consentIssued, evidenceOf } from '../record/signature-evidence.ts'
 import type { Signer } from '../record/signer.ts'
-import { settleValidity, type ValidityDeps } from '../templates/settle-validity.ts'
+import { settleUntold, type ValidityDeps } from '../templates/settle-validity.ts'
 
 export type Given = {
   row: DocumentRow
@@ -48,5 +48,6 @@ export async function recordSignature(tx: Database, deps: ValidityDeps, given: G
     .returning({ id: documents.id })
   if (!signed) throw new Error(`Document ${document.id} was not locked.`)
   await record(tx, signer.accountId, `document.${status}`, { document_id: document.id })
-  await settleValidity(tx, deps, person.id)
+  // Told at the end of the pass, for the whole family at once.
+  await settleUntold(tx, deps, person.id)
 }

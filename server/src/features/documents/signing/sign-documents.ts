@@ -48,7 +48,8 @@ export async function signDocuments(deps: SigningDeps, order: SigningOrder): Pro
     passId = signed.passId
     outcomes.push(await outcomeOf(deps, order, signed, signature))
   }
-  if (passId !== null && !order.moreToCome) await endPass(deps.db, passId)
+  const ended = order.moreToCome ? null : passId
+  if (ended !== null) await deps.db.transaction((tx) => endPass(tx, deps, ended))
   return outcomes
 }
 

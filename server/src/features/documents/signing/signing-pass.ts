@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { signingPasses } from '#platform/database/tables/documents'
 import type { Signer } from '../record/signer.ts'
+import { type NotifyingDeps, tellOfPass } from './tell-of-pass.ts'
 
 /** How long a signer may read the next document before the copies signed so far are emailed without it. */
 export const IDLE = sql`interval '10 minutes'`
@@ -39,6 +40,8 @@ export async function joinPass(tx: Database, { email }: Signer, language: Docume
   return pass.id
 }
 
-export async function endPass(db: Database, passId: number): Promise<void> {
-  await db.update(signingPasses).set({ ended_at: sql`now()` }).where(eq(signingPasses.id, passId))
+/** Ends a pass and tells the families whose registrations it made valid: one email for all of their people. */
+export async function endPass(tx: Database, deps: NotifyingDeps, passId: number): Promise<void> {
+  await tx.update(signingPasses).set({ ended_at: sql`now()` }).where(eq(signingPasses.id, passId))
+  await tellOfPass(tx, deps, passId)
 }

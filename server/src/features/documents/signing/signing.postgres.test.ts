@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { signingIn } from '#test/acting/signing'
+import { mailsTo } from '#test/people'
 import { program } from '#test/programs/program'
 import { startWorld } from '#test/world'
 import { sealingRound } from '../document-rounds.ts'
@@ -58,6 +59,43 @@ describe('at once, on a database with many connections', () => {
       "select document_id from signature_events where kind = 'sealed' group by 1 having count(*) > 1",
     )
     expect(twice).toEqual([])
+  })
+})
+
+describe('for two children in one go', () => {
+  const everything = async () => {
+    const children = [await child(), await child()]
+    await world.database.script('delete from notifications; delete from outbox_emails')
+    const waiting = (await Promise.all(children.map((id) => signing.waitingOf(family, id)))).flat()
+    return Promise.all(waiting.map(({ id }) => signing.signature(family, id)))
+  }
+  const mails = async () => {
+    const all = await mailsTo(world, 'masters@mail.example')
+    return all.filter(({ subject }) => subject.startsWith('Registration valid: '))
+  }
+  const notices = () =>
+    world.database.rows(
+      "select subject->'others' as others from notifications where kind = 'registration_valid' and read_at is null",
+    )
+
+  test('the family gets one email and one notice that the registrations are valid', async () => {
+    await signing.sign(family, await everything())
+    expect(await mails()).toHaveLength(1)
+    expect(await notices()).toEqual([{ others: 1 }])
+  })
+
+  test('it gets them also after leaving before the last page, once the copies are mailed', async () => {
+    const signatures = await everything()
+    const path = `/api/accounts/${family.accountId}/documents/sign`
+    await world.post(path, { signatures, more_to_come: true }, family.bearer)
+    expect(await mails()).toHaveLength(0)
+    await world.database.script(
+      "update signing_passes set last_used_at = now() - interval '11 minutes' where ended_at is null",
+    )
+    await sealingRound(await signing.deps())
+    await sealingRound(await signing.deps())
+    expect(await mails()).toHaveLength(1)
+    expect(await notices()).toEqual([{ others: 1 }])
   })
 })
 

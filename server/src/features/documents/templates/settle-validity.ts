@@ -2,7 +2,7 @@ import type { DocumentStatus } from '@centrepass/contract/documents/documents'
 import { isScreenedOn, statusOncePaid } from '@centrepass/contract/documents/validity-rules'
 import { exactAge } from '@centrepass/contract/eligibility/eligibility-rules'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type NotifyDeps, notify } from '#features/notifications/notify'
+import { type Notice, type NotifyDeps, notify, notifyAll } from '#features/notifications/notify'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { registrationOptions } from '#platform/database/tables/catalogue'
@@ -18,11 +18,16 @@ export type ValidityDeps = Pick<NotifyDeps, 'notices'> & { season: SeasonFacts; 
  * Moves what a person's paid registrations wait for: signatures first, then the screening, then nothing more.
  * Forward only, and the day is written once. The caller has locked the person.
  */
-export async function settleValidity(
+export async function settleValidity(tx: Database, deps: ValidityDeps, participantId: number): Promise<void> {
+  await notifyAll(tx, deps, await settleUntold(tx, deps, participantId))
+}
+
+/** The same, and answers whom it made valid: signing for several people tells the family once, at its end. */
+export async function settleUntold(
   tx: Database,
   { notices, season, keys }: ValidityDeps,
   participantId: number,
-): Promise<void> {
+): Promise<Notice[]> {
   const waiting = await tx
     .select({ registration: registrations, option: registrationOptions, person: participants })
     .from(registrations)
@@ -34,6 +39,7 @@ export async function settleValidity(
         inArray(registrations.status, ['pending_documents', 'pending_screening']),
       ),
     )
+  const news: Notice[] = []
   for (const { registration, option, person } of waiting) {
     const status = await statusFor(tx, keys, { option, person, season })
     if (status === 'pending_documents' || status === registration.status) continue
@@ -43,15 +49,23 @@ export async function settleValidity(
       await askForCheck(tx, { notices, season, keys }, { participantId, option: option.name })
       continue
     }
-    const subject = { option: option.name, valid_from: moved.valid_from ?? season.today }
-    await notify(
-      tx,
-      { notices, season },
-      { participant_id: participantId, kind: 'registration_valid', subject },
-    )
-    await record(tx, null, 'registration.valid', { registration_id: registration.id })
+    const { id, participant_id } = registration
+    news.push(validNotice({ id, participant_id, option: option.name, valid_from: moved.valid_from }, season))
+    await record(tx, null, 'registration.valid', { registration_id: id })
   }
+  return news
 }
+
+type Valid = { id: number; participant_id: number; option: string; valid_from: string | null }
+
+/** Told once a day, whoever finds it first: the end of a signing, the office or a round. */
+export const validNotice = (
+  { id, participant_id, option, valid_from }: Valid,
+  { today }: Pick<SeasonFacts, 'today'>,
+): Notice<'registration_valid'> => ({
+  ...{ participant_id, kind: 'registration_valid', once: `registration ${id} on ${today}` },
+  subject: { option, valid_from: valid_from ?? today },
+})
 
 /** No one sends a record check without being asked for one. */
 async function askForCheck(
