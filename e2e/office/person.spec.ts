@@ -7,6 +7,22 @@ import { test } from '../support/site.ts'
 // Two sign-ins of one officer at once would each find the code of the other.
 test.describe.configure({ mode: 'serial' })
 
+test('the page of a person asks for nothing that the policy of the site refuses', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
+      console.error(`Policy: ${violatedDirective}`)
+    })
+  })
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.text().startsWith('Policy: ')) refused.push(message.text())
+  })
+  await openOffice(page, 'registrar', '/office')
+  await openPerson(page, 'Ida Vinter')
+  await expect(page.getByRole('region', { name: 'Corrections by the office' })).toBeVisible()
+  expect(refused).toEqual([])
+})
+
 /** Opens a person's page as an officer would: from the search. */
 async function openPerson(page: Page, name: string): Promise<void> {
   await page.goto('/office/people')

@@ -5,6 +5,10 @@ import {
 } from '@centrepass/contract/office/office-screens'
 import type { ComponentType } from 'react'
 
+// The contract's schemas look once whether they may make code from text. The site's policy says no, and a browser would
+// report every page of the office for it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 type Row = { french: string; load: () => Promise<ComponentType> }
 
 /** Every screen of the office with its page and what its tab is called in French. */
