@@ -59,12 +59,13 @@ function groups(
 }
 
 const none = sql`null::text`
+const zoneName = sql`(select z.name from zones z where z.code = zone)`
 
 export const tablesOf = (db: Database, span: ReportSpan, locale: Locale) => ({
   clubs: () => groups(db, span, { key: sql`club`, name: sql`club_name`, locale }),
   ages: () => groups(db, span, { key: sql`age`, name: none, locale }),
   genders: () => groups(db, span, { key: sql`gender`, name: none, locale }),
-  zones: () => groups(db, span, { key: sql`zone`, name: none, locale }),
+  zones: () => groups(db, span, { key: sql`zone`, name: zoneName, locale }),
   categories: () => groups(db, span, { key: sql`category`, name: sql`category_name`, locale }),
   newcomers: () => groups(db, span, { key: sql`newcomer`, name: none, locale }),
 })
