@@ -45,9 +45,9 @@ function Credits({ rows, total, in_ledger }: BookBalances['credits']) {
   const { money, day } = useFormats()
   const columns: Column<BookBalances['credits']['rows'][number]>[] = [
     { key: 'name', title: words.name, isHead: true, cell: ({ name }) => name },
-    { key: 'left', title: words.left, cell: ({ left }) => money(left) },
-    { key: 'held', title: words.held, cell: ({ held }) => money(held) },
-    { key: 'expired', title: words.expired, cell: ({ expired }) => money(expired) },
+    { key: 'left', title: words.left, isAmount: true, cell: ({ left }) => money(left) },
+    { key: 'held', title: words.held, isAmount: true, cell: ({ held }) => money(held) },
+    { key: 'expired', title: words.expired, isAmount: true, cell: ({ expired }) => money(expired) },
     {
       key: 'next',
       title: words.nextExpiry,
@@ -81,9 +81,9 @@ function Deferred({ rows, income, in_ledger }: BookBalances['deferred']) {
       cell: ({ season_year }) =>
         season_year ? `${season_year}/${String(season_year + 1).slice(2)}` : words.noSeason,
     },
-    { key: 'income', title: words.income, cell: (row) => money(row.income) },
-    { key: 'earned', title: words.earned, cell: ({ earned }) => money(earned) },
-    { key: 'deferred', title: words.deferred, cell: ({ deferred }) => money(deferred) },
+    { key: 'income', title: words.income, isAmount: true, cell: (row) => money(row.income) },
+    { key: 'earned', title: words.earned, isAmount: true, cell: ({ earned }) => money(earned) },
+    { key: 'deferred', title: words.deferred, isAmount: true, cell: ({ deferred }) => money(deferred) },
   ]
   return (
     <Section title={words.deferredTitle}>
@@ -113,7 +113,7 @@ function Clubs({ rows, total, plans, in_ledger }: BookBalances['clubs']) {
       title: words.due,
       cell: ({ first_due }) => (first_due ? day(first_due) : words.nothing),
     },
-    { key: 'open', title: words.owed, cell: ({ open }) => money(open) },
+    { key: 'open', title: words.owed, isAmount: true, cell: ({ open }) => money(open) },
   ]
   return (
     <Section title={words.clubsTitle}>

@@ -66,7 +66,7 @@ function LateEntries({ late }: { late: readonly Late[] }) {
       title: words.invoice,
       cell: ({ invoice_number }) => invoice_number ?? words.nothing,
     },
-    { key: 'amount', title: words.amount, cell: ({ amount }) => money(amount) },
+    { key: 'amount', title: words.amount, isAmount: true, cell: ({ amount }) => money(amount) },
   ]
   return (
     <>

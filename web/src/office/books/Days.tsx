@@ -82,19 +82,30 @@ function useDayColumns(change: BooksProps['change']): Column<BookDay>[] {
       key: 'day',
       title: words.day,
       isHead: true,
+      onPhone: 'start',
       cell: ({ day }) => (
         <Button look="outline" onClick={() => change({ day })}>
           {inWords(day)}
         </Button>
       ),
     },
-    { key: 'entries', title: words.entries, cell: ({ entries }) => entries },
-    { key: 'late', title: words.late, cell: ({ late_entries }) => late_entries || words.nothing },
-    { key: 'received', title: words.received, cell: ({ received }) => money(received) },
+    {
+      ...{ key: 'entries', title: words.entries, isAmount: true, onPhone: 'off' },
+      cell: ({ entries }) => entries,
+    },
+    {
+      ...{ key: 'late', title: words.late, isAmount: true, onPhone: 'off' },
+      cell: ({ late_entries }) => late_entries || words.nothing,
+    },
+    {
+      ...{ key: 'received', title: words.received, isAmount: true, onPhone: 'end' },
+      cell: ({ received }) => money(received),
+    },
     {
       key: 'closed',
       title: words.closed,
       isFixed: true,
+      onPhone: 'titled',
       cell: ({ closed }) => (closed ? words.closedBy(closed.by, realTime(closed.at)) : words.open),
     },
   ]

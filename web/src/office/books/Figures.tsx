@@ -152,10 +152,16 @@ function Part<R extends Row>({ figures: { from, until }, table, rows, nameOf, ch
     {
       key: 'income',
       title: words.amounts[table],
+      isAmount: true,
       cell: ({ income }) => money(income),
     },
     ...(isCompared
-      ? [{ key: 'before', title: words.yearBefore, cell: ({ before }: R) => money(before ?? '0.00') }]
+      ? [
+          {
+            ...{ key: 'before', title: words.yearBefore, isAmount: true as const },
+            cell: ({ before }: R) => money(before ?? '0.00'),
+          },
+        ]
       : []),
   ]
   return (

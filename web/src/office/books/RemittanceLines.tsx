@@ -22,7 +22,7 @@ export function RemittanceLines({ caption, lines, onReject }: Props) {
     { key: 'day', title: words.day, cell: (line) => day(line.day) },
     { key: 'invoice', title: words.invoice, cell: ({ invoice_number }) => invoice_number },
     { key: 'category', title: words.category, cell: ({ category }) => category },
-    { key: 'amount', title: words.amount, cell: ({ amount }) => money(amount) },
+    { key: 'amount', title: words.amount, isAmount: true, cell: ({ amount }) => money(amount) },
     {
       key: 'rejected',
       title: words.rejected,

@@ -81,7 +81,7 @@ function SentLists({ remittances, change }: Lists) {
     },
     { key: 'state', title: words.state, isFixed: true, cell: ({ state }) => words[state] },
     { key: 'people', title: words.people, cell: ({ people }) => people },
-    { key: 'total', title: words.total, cell: ({ total }) => money(total) },
+    { key: 'total', title: words.total, isAmount: true, cell: ({ total }) => money(total) },
     { key: 'rejected', title: words.rejected, cell: (row) => row.rejected_lines || words.nothing },
   ]
   return (

@@ -12,8 +12,8 @@ export function Sums({ means, accounts }: Props) {
   const { money } = useFormats()
   const ofMeans: Column<MeansSum>[] = [
     { key: 'means', title: words.means, isHead: true, cell: ({ means_name }) => means_name },
-    { key: 'came', title: words.came, cell: ({ came }) => money(came) },
-    { key: 'went', title: words.went, cell: ({ went }) => money(went) },
+    { key: 'came', title: words.came, isAmount: true, cell: ({ came }) => money(came) },
+    { key: 'went', title: words.went, isAmount: true, cell: ({ went }) => money(went) },
   ]
   return (
     <>
@@ -34,8 +34,8 @@ export function AccountSums({ title, accounts }: { title: string; accounts: read
       isHead: true,
       cell: ({ account_code, account_name }) => `${account_code} ${account_name}`,
     },
-    { key: 'debit', title: words.debit, cell: ({ debit }) => money(debit) },
-    { key: 'credit', title: words.credit, cell: ({ credit }) => money(credit) },
+    { key: 'debit', title: words.debit, isAmount: true, cell: ({ debit }) => money(debit) },
+    { key: 'credit', title: words.credit, isAmount: true, cell: ({ credit }) => money(credit) },
   ]
   return (
     <>

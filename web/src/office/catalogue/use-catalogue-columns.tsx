@@ -29,11 +29,11 @@ export function useCatalogueColumns(season: number | undefined): Column<Catalogu
     { ...{ key: 'state', title: words.state, onPhone: 'end' }, cell: (thing) => <State thing={thing} /> },
     { ...{ key: 'sale', title: words.sale, onPhone: 'wide' }, cell: (thing) => <Sale thing={thing} /> },
     {
-      ...{ key: 'price', title: words.price, onPhone: 'titled' },
+      ...{ key: 'price', title: words.price, isAmount: true, onPhone: 'titled' },
       cell: ({ price }) => (price === null ? '–' : money(price)),
     },
     {
-      ...{ key: 'spots', title: words.spots, onPhone: 'titled' },
+      ...{ key: 'spots', title: words.spots, isAmount: true, onPhone: 'titled' },
       cell: ({ spots }) => (spots ? words.spotsOf(spots.taken, spots.limit) : words.noLimit),
     },
   ]

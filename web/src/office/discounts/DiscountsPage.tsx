@@ -129,7 +129,7 @@ function useDiscountColumns(accountId: number): Column<OfficeDiscount>[] {
       cell: ({ uses, settings: { limit_uses } }) =>
         limit_uses === null ? uses : words.usesOf(uses, limit_uses),
     },
-    { key: 'given', title: words.given, cell: ({ given }) => money(given) },
+    { key: 'given', title: words.given, isAmount: true, cell: ({ given }) => money(given) },
     {
       ...{ key: 'state', title: words.state, isFixed: true },
       cell: ({ state }) => <DiscountMark state={state} />,

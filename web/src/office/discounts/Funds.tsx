@@ -60,8 +60,8 @@ function useFundColumns(onMove: ((id: number) => void) | undefined): Column<Disc
   const { money } = useFormats()
   return [
     { key: 'fund', title: words.name, isHead: true, cell: ({ name }) => name },
-    { key: 'put_in', title: words.putIn, cell: ({ amount }) => money(amount) },
-    { key: 'paid', title: words.given, cell: ({ given }) => money(given) },
+    { key: 'put_in', title: words.putIn, isAmount: true, cell: ({ amount }) => money(amount) },
+    { key: 'paid', title: words.given, isAmount: true, cell: ({ given }) => money(given) },
     {
       ...{ key: 'left', title: words.left, isFixed: true },
       cell: ({ id, name, left }) => (

@@ -56,11 +56,11 @@ export function useInvoiceColumns(): Column<ListedInvoice>[] {
     },
     { key: 'status', title: words.status, onPhone: 'start', cell: (invoice) => <Status invoice={invoice} /> },
     {
-      ...{ key: 'total', title: words.total, onPhone: 'end' },
+      ...{ key: 'total', title: words.total, isAmount: true, onPhone: 'end' },
       cell: ({ total }) => <span className={style.amount}>{money(total)}</span>,
     },
     {
-      ...{ key: 'open', title: words.open, onPhone: 'titled' },
+      ...{ key: 'open', title: words.open, isAmount: true, onPhone: 'titled' },
       cell: ({ open }) =>
         open === '0.00' ? words.nothing : <strong className={style.amount}>{money(open)}</strong>,
     },

@@ -22,32 +22,32 @@ export function useListColumns({ mayRead, seesBirthdates }: Sight): Column<Perso
   const { dayOf, day } = useFormats()
   return [
     {
-      ...{ key: 'name', title: words.person, isHead: true },
+      ...{ key: 'name', title: words.person, isHead: true, onPhone: 'start' },
       cell: (person) => <Name person={person} mayRead={mayRead} />,
     },
     seesBirthdates
       ? {
-          ...{ key: 'born', title: words.birthdate },
+          ...{ key: 'born', title: words.birthdate, onPhone: 'start' },
           cell: ({ birthdate, age }) => (
             <Held name={birthdate ? day(birthdate) : ''} text={words.years(age)} />
           ),
         }
-      : { key: 'age', title: words.age, cell: ({ age }) => words.years(age) },
-    { key: 'club', title: words.club, cell: ({ club }) => club ?? words.nothing },
+      : { key: 'age', title: words.age, onPhone: 'start', cell: ({ age }) => words.years(age) },
+    { key: 'club', title: words.club, onPhone: 'end', cell: ({ club }) => club ?? words.nothing },
     {
-      ...{ key: 'registrations', title: words.registrations },
+      ...{ key: 'registrations', title: words.registrations, onPhone: 'start' },
       cell: ({ registrations }) => <Holdings held={registrations} said={registration} />,
     },
     {
-      ...{ key: 'registered', title: words.registered },
+      ...{ key: 'registered', title: words.registered, onPhone: 'off' },
       cell: ({ registered_at }) => (registered_at ? dayOf(registered_at) : words.nothing),
     },
     {
-      ...{ key: 'joined', title: words.joined },
+      ...{ key: 'joined', title: words.joined, onPhone: 'off' },
       cell: ({ enrolments }) => <Holdings held={enrolments} said={enrolment} />,
     },
     {
-      ...{ key: 'missing', title: words.missingFilter },
+      ...{ key: 'missing', title: words.missingFilter, onPhone: 'end' },
       cell: ({ missing }) => <Missing missing={missing} />,
     },
   ]
@@ -57,7 +57,7 @@ export function useListColumns({ mayRead, seesBirthdates }: Sight): Column<Perso
 export function useChoiceColumn({ isChosen, onToggle }: Choice): Column<Person> {
   const words = useWords(reminderWords)
   return {
-    ...{ key: 'choose', title: words.choose, isFixed: true },
+    ...{ key: 'choose', title: words.choose, isFixed: true, onPhone: 'end' },
     cell: ({ id, first_name, last_name }) => (
       <label className={style.choice}>
         <input

@@ -128,7 +128,7 @@ function useColumns(working: Working, onOpen: (id: number, step: Step) => void):
       ...{ key: 'person', title: words.person, isHead: true },
       cell: (row) => <People {...{ row, working }} />,
     },
-    { key: 'amount', title: words.amount, cell: ({ told }) => money(told) },
+    { key: 'amount', title: words.amount, isAmount: true, cell: ({ told }) => money(told) },
     {
       ...{ key: 'sent', title: words.sent },
       cell: ({ sent_at, prepared_by }) => (

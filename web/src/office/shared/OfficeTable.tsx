@@ -14,6 +14,8 @@ export type Column<Row> = {
   isHead?: true
   /** A column that belongs to the list and cannot be left out either. */
   isFixed?: true
+  /** Amounts and counts end where the ones above them end. */
+  isAmount?: true
   /** In a list whose columns all have one, a phone shows a row as a few lines: where the cell is, or that it is not. */
   onPhone?: 'start' | 'end' | 'titled' | 'wide' | 'off'
 }
@@ -81,11 +83,23 @@ export function OfficeTable<Row>({ caption, columns, rows, keyOf, orders = [] }:
   )
 }
 
-function HeadCell<Row>({ column: { title }, order }: { column: Column<Row>; order: Order | undefined }) {
-  if (!order) return <th scope="col">{title}</th>
+type HeadProps<Row> = { column: Column<Row>; order: Order | undefined }
+
+function HeadCell<Row>({ column: { title, isAmount }, order }: HeadProps<Row>) {
+  if (!order) {
+    return (
+      <th scope="col" data-amount={isAmount}>
+        {title}
+      </th>
+    )
+  }
   const { isUp, onChange } = order
   return (
-    <th scope="col" aria-sort={isUp === null ? 'none' : isUp ? 'ascending' : 'descending'}>
+    <th
+      scope="col"
+      data-amount={isAmount}
+      aria-sort={isUp === null ? 'none' : isUp ? 'ascending' : 'descending'}
+    >
       <button type="button" className={style.sort} onClick={() => onChange(isUp !== true)}>
         {title} <span aria-hidden="true">{isUp === null ? '↕' : isUp ? '↑' : '↓'}</span>
       </button>
@@ -93,7 +107,8 @@ function HeadCell<Row>({ column: { title }, order }: { column: Column<Row>; orde
   )
 }
 
-function Cell<Row>({ column: { title, cell, isHead, onPhone }, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { title, cell, isHead, isAmount, onPhone } = column
   const inside = (
     <>
       <span className={style.title} aria-hidden="true">
@@ -107,7 +122,9 @@ function Cell<Row>({ column: { title, cell, isHead, onPhone }, row }: { column: 
       {inside}
     </th>
   ) : (
-    <td data-phone={onPhone}>{inside}</td>
+    <td data-phone={onPhone} data-amount={isAmount}>
+      {inside}
+    </td>
   )
 }
 
