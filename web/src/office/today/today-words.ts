@@ -67,7 +67,7 @@ const fr: typeof en = {
   noneText: 'Toutes les tâches que vos rôles permettent de décider sont faites.',
   noneOfKind: 'Rien de cette sorte n’attend.',
   more: 'Afficher plus',
-  since: (when) => `depuis : ${when}`,
+  since: (when) => `depuis le ${when}`,
   overdue: (day) => `En retard : promis pour le ${day}`,
   promised: (day) => `Promis pour le ${day}`,
   takenByYou: 'Vous vous en occupez',
