@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isUnavailable } from '../database/is-unavailable.ts'
 import { Failure, notFound, type Said } from '../failure.ts'
 import { localeOf } from './locale-of.ts'
+import { isForReader, waitingPage } from './pages/waiting-page.ts'
 
 /** The one place that turns what was thrown into an answer. */
 export function answerErrors(app: FastifyInstance): void {
@@ -18,20 +19,21 @@ export function answer(request: FastifyRequest, reply: FastifyReply, failure: Fa
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   const status = statusOf[failure.error]
   if (status === 401) reply.header('www-authenticate', 'Bearer')
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('content-language', locale)
-    .send({
-      error: failure.error,
-      code: failure.code,
-      // Of other sentences the values of the code would say nothing.
-      ...((!list || isOwnInList) && { values: failure.values }),
-      message: list ? inWords(list) : failure.says(locale),
-      ...(problems && { errors: problems.map(({ says, ...rest }) => ({ ...rest, message: says(locale) })) }),
-      ...(teamErrors && { team_errors: inWords(teamErrors) }),
-      reference: request.id,
-    })
+  reply.code(status).header('cache-control', 'no-store').header('content-language', locale)
+  if (failure.code === 'busy' && isForReader(request)) {
+    reply.type('text/html; charset=utf-8')
+    return reply.send(waitingPage(locale, failure.says(locale), retryAfter ?? 5))
+  }
+  return reply.send({
+    error: failure.error,
+    code: failure.code,
+    // Of other sentences the values of the code would say nothing.
+    ...((!list || isOwnInList) && { values: failure.values }),
+    message: list ? inWords(list) : failure.says(locale),
+    ...(problems && { errors: problems.map(({ says, ...rest }) => ({ ...rest, message: says(locale) })) }),
+    ...(teamErrors && { team_errors: inWords(teamErrors) }),
+    reference: request.id,
+  })
 }
 
 export function answerUnreadable(request: FastifyRequest, reply: FastifyReply) {

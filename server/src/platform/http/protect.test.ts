@@ -14,6 +14,12 @@ test('while work waits too long for its turn, visitors are asked to come back, a
     body: { error: 'unavailable', message: 'The site is busy. Please try again in a moment.' },
   })
   expect(headers['retry-after']).toBe('5')
+  const page = await world.app.inject({ url: '/', headers: { accept: 'text/html' } })
+  expect(page.statusCode).toBe(503)
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.body).toContain('<meta http-equiv="refresh" content="5">')
+  // What a page that came through needs is not refused.
+  expect((await world.app.inject('/assets/site.js')).statusCode).not.toBe(503)
   await expect.poll(async () => (await world.get(status)).status, { timeout: 10_000 }).toBe(200)
 })
 

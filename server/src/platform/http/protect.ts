@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../failure.ts'
 import { sourceOf } from '../security/source-of.ts'
+import { PLAIN_STYLES } from './pages/plain-page.ts'
 
 type Protection = {
   requestsPerMinute: number
@@ -59,7 +60,9 @@ async function refuseWhenBusy(
   })
   await app.register(underPressure, {
     maxEventLoopDelay: maxLoopDelayMs,
-    pressureHandler: (_request, _reply, _type, delay) => {
+    pressureHandler: ({ url }, _reply, _type, delay) => {
+      // A page that is open already would be blank without them, and they cost next to nothing.
+      if (url.startsWith('/assets/') || url === PLAIN_STYLES) return
       // One piece of work that fills a whole second leaves nothing to measure, which reads as no end of delay.
       if (delay === Number.POSITIVE_INFINITY || performance.now() < readyAt + settlesAfterMs) return
       throw new Failure('busy', {}, { retryAfter: 5 })
