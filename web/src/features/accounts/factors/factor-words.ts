@@ -146,7 +146,7 @@ const fr: typeof en = {
   noPasskeySupport:
     'Ce navigateur ne peut pas utiliser de clés d’accès ici. Utilisez plutôt une application d’authentification.',
   authenticator: 'Application d’authentification',
-  authenticatorOn: (day) => `Activée depuis : ${day}`,
+  authenticatorOn: (day) => `Activée depuis le ${day}`,
   authenticatorOff: 'Une application de votre téléphone affiche un nouveau code toutes les 30 secondes.',
   setUpAuthenticator: 'Configurer une application d’authentification',
   scan: 'Balayez le code QR avec votre application d’authentification, ou copiez-y la clé. Entrez ensuite le code que l’application affiche.',
