@@ -105,7 +105,7 @@ function useDayColumns(change: BooksProps['change']): Column<BookDay>[] {
       key: 'closed',
       title: words.closed,
       isFixed: true,
-      onPhone: 'titled',
+      onPhone: 'end',
       cell: ({ closed }) => (closed ? words.closedBy(closed.by, realTime(closed.at)) : words.open),
     },
   ]

@@ -19,7 +19,7 @@ export function useClassColumns({ mayRead, seesMoney }: Sight): Column<ClassPers
     },
     { ...{ key: 'age', title: words.age, onPhone: 'titled' }, cell: ({ age }) => words.years(age) },
     {
-      ...{ key: 'club', title: words.club, onPhone: 'titled' },
+      ...{ key: 'club', title: words.club, onPhone: 'start' },
       cell: ({ club }) => club ?? words.nothing,
     },
     {
