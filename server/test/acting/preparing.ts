@@ -2,6 +2,7 @@ import type { CartItem } from '@centrepass/contract/cart/cart'
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { PreparedEffects, PreparedRow } from '@centrepass/contract/prepared/office-prepared'
 import type { PreparedPurchase } from '@centrepass/contract/prepared/prepared'
+import { expect } from 'vitest'
 import { endPreparedOver } from '#features/prepared/ending/end-what-is-over'
 import { office } from '../access/office.ts'
 import { mailsTo } from '../people.ts'
@@ -26,7 +27,19 @@ export async function startPreparing() {
     update credits set expires_on = '2000-01-01';
     update programs set min_age = 5, closes_at = '2025-04-04' where code = 'GK'`)
   const items = [await preparing.buying.item(maren, 'Nils', 'Program', 'GK')]
-  return { world, preparing, maren, items }
+  return {
+    ...{ world, preparing, maren, items },
+    /** Prepared for the family, with the code of its email. */
+    async prepared() {
+      const made = await preparing.prepare(maren.accountId, items)
+      expect(made.status).toBe(200)
+      return { ...made.body.data, code: await preparing.code(PAYER) }
+    },
+    places: () => preparing.buying.places('Program', 'GK'),
+    leave: (spots: number) =>
+      world.database.script(`update offerings set limit_places = sold + held + ${spots}
+        where id = (select offering_id from programs where code = 'GK')`),
+  }
 }
 
 /** What the office and a family do about a registration that the family pays by link, in one world. */

@@ -83,6 +83,27 @@ describe('a pay link for a family', () => {
     expect([status, body.code]).toEqual([422, 'rest_too_small'])
   })
 
+  test('is not sent while a card is being charged', async () => {
+    await send()
+    const asked = await pay(await code(), '400.00', await planning.token('4000002500003155'))
+    expect(asked.status).toBe(202)
+    expect((await send()).body.code).toBe('invoice_being_paid')
+    expect((await page()).body.data.pay_links).toHaveLength(1)
+  })
+
+  test.each([
+    ['a link', 'pay-link', 'pay_link'],
+    ['the invoice', 'email', 'send_again'],
+  ])('what was shown of %s before a part was paid is not sent', async (_, path, deed) => {
+    await send()
+    const { digest } = (await preview({ deed })).body.data
+    expect((await pay(await code(), '150.00')).status).toBe(200)
+    const before = (await mailsTo(world, MAREN)).length
+    const late = await post(toOffice(path), { reason: 'They asked on the telephone.', digest })
+    expect([late.status, late.body.code]).toEqual([409, 'deed_changed'])
+    expect(await mailsTo(world, MAREN)).toHaveLength(before)
+  })
+
   test('no instalment is charged while the bank asks about a payment from the link', async () => {
     await send()
     const asked = await pay(await code(), '400.00', await planning.token('4000002500003155'))

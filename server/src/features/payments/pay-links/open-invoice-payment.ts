@@ -10,13 +10,14 @@ import { hasLookedAtProvider, type Looking } from '../cards/has-looked.ts'
 import { type Invoice, lockBill } from '../receiving/book-money.ts'
 import { refuseSplit, unpaidLines } from '../receiving/pay-lines.ts'
 import { isBeingPaid } from './being-paid.ts'
+import { hasEnded } from './pay-links.ts'
 
 export type InvoicePayment = typeof payments.$inferSelect & { invoice_id: number }
 
 /** A card cannot be charged with less. */
 const LEAST_CENTS = 50
 
-type Opening = { invoiceId: number; cents: number; paymentOtt: string; currency: string }
+type Opening = { invoiceId: number; linkId: number; cents: number; paymentOtt: string; currency: string }
 type Opened = { payment: InvoicePayment; isNew: boolean }
 
 /**
@@ -24,7 +25,7 @@ type Opened = { payment: InvoicePayment; isNew: boolean }
  * asked. The same card token again is the same payment.
  */
 export async function openInvoicePayment(tx: Database, looking: Looking, opening: Opening): Promise<Opened> {
-  const { invoiceId, cents, paymentOtt, currency } = opening
+  const { invoiceId, linkId, cents, paymentOtt, currency } = opening
   const ott_hash = hashOf(paymentOtt)
   const hasLooked = await hasLookedAtProvider(tx, looking)
   const invoice = await lockBill(tx, invoiceId)
@@ -34,7 +35,10 @@ export async function openInvoicePayment(tx: Database, looking: Looking, opening
   // A restore may have forgotten what the club has paid: until the provider was asked, the open amount is not known.
   if (!hasLooked) throw new Failure('earlier_payments_unknown', {}, { retryAfter: 60 })
   if (await isBeingPaid(tx, invoiceId)) throw new Failure('invoice_being_paid', {}, { retryAfter: 10 })
-  refuseAmount(cents, await openOn(tx, invoice))
+  const open = await openOn(tx, invoice)
+  // It ended when all was paid. What is owed again has a link of its own, sent to who should have it now.
+  if (open > 0 && (await hasEnded(tx, linkId))) throw new Failure('link_spent')
+  refuseAmount(cents, open)
   // A family pays instalments, the oldest first: what is left of one must be enough for a card.
   if (invoice.billed_cents === 0) refuseSplit(await unpaidLines(tx, invoiceId), cents)
   const [payment] = await tx

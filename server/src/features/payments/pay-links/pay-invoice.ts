@@ -8,7 +8,7 @@ import { Failure } from '#platform/failure'
 import { type InvoicePayment, openInvoicePayment } from './open-invoice-payment.ts'
 import { type PayLinkDeps, settleInvoicePayment } from './settle-invoice-payment.ts'
 
-type Paying = { invoiceId: number; cents: number; paymentOtt: string }
+type Paying = { invoiceId: number; linkId: number; cents: number; paymentOtt: string }
 export type PaidOutcome = 'paid' | 'processing'
 
 /** Charges a card for a club's invoice: written down, charged outside every transaction, settled. Once per card token. */

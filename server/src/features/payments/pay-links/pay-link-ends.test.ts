@@ -104,6 +104,25 @@ test('a link is no longer valid once the club has another address, and the new o
   expect((await club.pay('776.48', undefined, code)).status).toBe(200)
 })
 
+test('a link that has ended pays nothing when a cheque bounces: the club has a new one', async () => {
+  const { body } = await cheque('776.48')
+  expect((await club.open()).body.data.state).toBe('paid')
+  const { id } = body.data.received[0] ?? {}
+  await world.post(`/api/operations/received-money/${id}/take-back`, { reason: 'Bounced.' }, office)
+  expect((await club.open()).body.data.state).toBe('expired')
+  const old = await club.pay('776.48')
+  expect([old.status, old.body.error, await club.charged()]).toEqual([422, 'link_spent', []])
+  const code = /code=([\w-]+)/.exec((await lastTo(CLUB))?.text_body ?? '')?.[1] ?? ''
+  expect((await club.pay('776.48', undefined, code)).body.data.state).toBe('paid')
+})
+
+test('the same request once more gets its answer after its link has ended', async () => {
+  const token = await club.buying.token()
+  expect((await club.pay('776.48', token)).body.data.state).toBe('paid')
+  const again = await club.pay('776.48', token)
+  expect([again.status, again.body.data.state, await club.charged()]).toEqual([200, 'paid', [77_648]])
+})
+
 test('a charge of another amount goes back by itself, the club is told, and can pay again', async () => {
   world.provider.mood = { fault: 'takes_wrong_amount' }
   await club.pay('300.00')

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { payLinks } from '#platform/database/tables/club-bills'
 import { Failure } from '#platform/failure'
@@ -44,6 +44,10 @@ export async function heldLink(db: Database, code: string): Promise<HeldLink> {
   if (!found) throw new Failure('link_spent')
   return found
 }
+
+/** Under the lock of the invoice, which ends its links. */
+export const hasEnded = async (tx: Database, linkId: number): Promise<boolean> =>
+  (await tx.$count(payLinks, and(eq(payLinks.id, linkId), isNotNull(payLinks.ended_at)))) > 0
 
 /** A year after a link expired, not even its hash is needed to say so. */
 export async function forgetOldPayLinks(db: Database): Promise<void> {

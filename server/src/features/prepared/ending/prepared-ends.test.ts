@@ -4,16 +4,11 @@ import { PAYER, type PreparingWorld, startPreparing } from '#test/acting/prepari
 import { waitingIn } from '#test/acting/waiting'
 import { mailsTo } from '#test/people'
 
-let { world, preparing, maren, items }: PreparingWorld = {} as PreparingWorld
+let { world, preparing, maren, items, prepared }: PreparingWorld = {} as PreparingWorld
 beforeEach(async () => {
-  ;({ world, preparing, maren, items } = await startPreparing())
+  ;({ world, preparing, maren, items, prepared } = await startPreparing())
 })
 
-const prepared = async () => {
-  const made = await preparing.prepare(maren.accountId, items)
-  expect(made.status).toBe(200)
-  return { ...made.body.data, code: await preparing.code(PAYER) }
-}
 const opened = async (code: string) => (await preparing.open(code)).body.data
 const stateOf = async (id: number) => (await preparing.list()).find((row) => row.id === id)?.state
 const held = async () => (await preparing.buying.places('Program', 'GK')).held

@@ -1,35 +1,28 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { DECLINES } from '#test/acting/buying'
 import { PAYER, type PreparingWorld, startPreparing } from '#test/acting/preparing'
 import { mailsTo } from '#test/people'
 
-let { world, preparing, maren, items }: PreparingWorld = {} as PreparingWorld
+const ASKS = '4000002500003155'
+
+let { world, preparing, maren, prepared, places, leave }: PreparingWorld = {} as PreparingWorld
 beforeEach(async () => {
-  ;({ world, preparing, maren, items } = await startPreparing())
+  ;({ world, preparing, maren, prepared, places, leave } = await startPreparing())
 })
 
-const prepared = async () => {
-  const made = await preparing.prepare(maren.accountId, items)
-  expect(made.status).toBe(200)
-  return { ...made.body.data, code: await preparing.code(PAYER) }
-}
 const charges = async () => (await preparing.buying.charges()).map(({ amount_cents }) => amount_cents)
-const GK = () => preparing.buying.places('Program', 'GK')
-const leave = (spots: number) =>
-  world.database.script(`update offerings set limit_places = sold + held + ${spots}
-    where id = (select offering_id from programs where code = 'GK')`)
 
 test('the office prepares, the spot is held, and who has the link pays once and without signing in', async () => {
-  const before = await GK()
+  const before = await places()
   const { code, id } = await prepared()
-  expect((await GK()).held).toBe(before.held + 1)
+  expect((await places()).held).toBe(before.held + 1)
   const opened = (await preparing.open(code)).body.data
   expect(opened).toMatchObject({ state: 'open', lines: [{ first_name: 'Nils' }], payment: null })
   expect(JSON.stringify(opened)).not.toMatch(/Vinter|CC-\d|@|birth/)
   const paid = await preparing.pay(code, opened.price)
   expect([paid.status, paid.body.data.state]).toEqual([200, 'paid'])
   expect(await charges()).toEqual([Math.round(Number(opened.due_now) * 100)])
-  expect(await GK()).toMatchObject({ held: before.held, sold: before.sold + 1 })
+  expect(await places()).toMatchObject({ held: before.held, sold: before.sold + 1 })
   const subjects = (await mailsTo(world, PAYER)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => /Receipt|receipt|paid/.test(subject))).toHaveLength(1)
   const [row] = await preparing.list()
@@ -60,17 +53,59 @@ test('it is on the to-do list, in a notification and on a page of the account, a
 })
 
 test('a declined card charges nothing and leaves the link and the spot; another card pays', async () => {
-  const before = await GK()
+  const before = await places()
   const { code } = await prepared()
   const { price } = (await preparing.open(code)).body.data
   const declined = await preparing.pay(code, price, DECLINES)
   expect([declined.status, declined.body.error]).toEqual([402, 'payment_declined'])
-  expect((await GK()).held).toBe(before.held + 1)
+  expect((await places()).held).toBe(before.held + 1)
   expect((await preparing.open(code)).body.data).toMatchObject({
     ...{ state: 'open', payment: { status: 'declined', message: expect.any(String) } },
   })
   expect((await preparing.pay(code, price)).body.data.state).toBe('paid')
   expect(await charges()).toHaveLength(1)
+})
+
+describe('a bank that asks the person first', () => {
+  type Told = { data: { state: string; payment: { status: string; client_secret: string | null } | null } }
+  const asked = async () => {
+    const made = await prepared()
+    const { price, due_now } = (await preparing.open(made.code)).body.data
+    const reply = await preparing.pay(made.code, price, ASKS)
+    expect([reply.status, reply.body.data]).toMatchObject([
+      ...[202, { state: 'confirming', payment: { status: 'requires_action' } }],
+    ])
+    return { ...made, price, due_now, client_secret: reply.body.data.payment?.client_secret }
+  }
+  const check = async (code: string) => (await world.post<Told>('/api/prepared/check', { code })).body.data
+  const answer = (client_secret: unknown, verdict: 'approve' | 'refuse') =>
+    world.post('/pay/challenges', { client_secret, verdict })
+
+  test('charges once it is answered, whatever the office and the clock do meanwhile', async () => {
+    const before = await places()
+    const { id, version, code, price, due_now, client_secret } = await asked()
+    expect((await check(code)).state).toBe('confirming')
+    const second = await preparing.pay(code, price)
+    expect([second.status, second.body.data?.state]).toEqual([202, 'confirming'])
+    expect((await preparing.callBack(id, version)).status).toBe(409)
+    await preparing.passTime(id)
+    expect(await preparing.round()).toBe(0)
+    expect(await charges()).toEqual([])
+    await answer(client_secret, 'approve')
+    expect((await check(code)).state).toBe('paid')
+    expect(await charges()).toEqual([Math.round(Number(due_now) * 100)])
+    expect(await places()).toMatchObject({ held: before.held, sold: before.sold + 1 })
+  })
+
+  test('and is told no charges nothing, and the link pays with another card', async () => {
+    const before = await places()
+    const { code, price, client_secret } = await asked()
+    await answer(client_secret, 'refuse')
+    expect(await check(code)).toMatchObject({ state: 'open', payment: { status: 'declined' } })
+    expect([(await places()).held, await charges()]).toEqual([before.held + 1, []])
+    expect((await preparing.pay(code, price)).body.data.state).toBe('paid')
+    expect(await charges()).toHaveLength(1)
+  })
 })
 
 test('the answer is the same after a lost one: the same card token is never charged twice', async () => {

@@ -10,6 +10,7 @@ import { payPurchase } from '#features/cart/purchase/pay-purchase'
 import { checkAttempt } from '#features/cart/purchase/settling/reconcile-purchases'
 import { inCustodyFreeze } from '#features/participants/record/custody.queries'
 import { hasLookedAtProvider } from '#features/payments/cards/has-looked'
+import { mayBeAsked } from '#features/payments/pay-links/newest-payment.queries'
 import { seasonFrom } from '#features/site/season-at'
 import { inRealTime } from '#features/waiting/line/wait-settings'
 import type { Database } from '#platform/database/client'
@@ -28,7 +29,7 @@ import {
 } from '../record/prepared.queries.ts'
 import { ALL_CREDITS } from '../record/price-prepared.ts'
 import type { PreparedDeps } from './prepared-deps.ts'
-import { newestPayment, type Reader, showPrepared } from './show-prepared.ts'
+import { paymentOf, type Reader, showPrepared } from './show-prepared.ts'
 
 type Paying = { price: string; payment_ott: string | undefined }
 
@@ -132,9 +133,8 @@ export async function checkPrepared(
   prepared: Prepared,
   reader: Reader,
 ): Promise<PreparedPurchase> {
-  const newest = await newestPayment(deps.db, prepared.purchase_id)
-  // A request that is charging at this moment will report the outcome itself.
-  if (newest && ['requires_action', 'unknown'].includes(newest.status)) await checkAttempt(deps, newest)
+  const newest = await paymentOf(deps.db, prepared)
+  if (mayBeAsked(newest)) await checkAttempt(deps, newest)
   return shownAgain(deps, prepared.id, reader)
 }
 

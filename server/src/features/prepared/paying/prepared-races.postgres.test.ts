@@ -1,23 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
-import { PAYER, type PreparingWorld, startPreparing } from '#test/acting/preparing'
+import { type PreparingWorld, startPreparing } from '#test/acting/preparing'
 
 // Only a server runs two transactions at once, so only there can one slip past another.
-let { world, preparing, maren, items }: PreparingWorld = {} as PreparingWorld
+let { preparing, maren, items, prepared, leave }: PreparingWorld = {} as PreparingWorld
 beforeEach(async () => {
-  ;({ world, preparing, maren, items } = await startPreparing())
+  ;({ preparing, maren, items, prepared, leave } = await startPreparing())
 })
 
-const leave = (spots: number) =>
-  world.database.script(`update offerings set limit_places = sold + held + ${spots}
-    where id = (select offering_id from programs where code = 'GK')`)
-const prepared = async () => {
-  const { body } = await preparing.prepare(maren.accountId, items)
-  const code = await preparing.code(PAYER)
-  return { ...body.data, code, price: (await preparing.open(code)).body.data.price }
+const priced = async () => {
+  const made = await prepared()
+  return { ...made, price: (await preparing.open(made.code)).body.data.price }
 }
 
 test('ten devices with ten cards at once: one charge, one registration, and all read that it is paid', async () => {
-  const { code, price } = await prepared()
+  const { code, price } = await priced()
   const [own] = (await preparing.own(maren)).body.data
   const replies = await Promise.all([
     ...Array.from({ length: 8 }, () => preparing.pay(code, price)),
@@ -28,7 +24,7 @@ test('ten devices with ten cards at once: one charge, one registration, and all 
 })
 
 test('the link and the cart of the family at once: one of the two is paid', async () => {
-  const { code, price } = await prepared()
+  const { code, price } = await priced()
   const validated = await preparing.buying.validate(maren, items)
   const cart_validation_token = validated.body.data.cart_validation_token
   const payment_ott = await preparing.buying.token()
@@ -57,7 +53,7 @@ test('two prepared for the last spot, and a sale beside them: one gets it', asyn
 })
 
 test('called back and paid at the same moment: it is one or the other', async () => {
-  const { code, price, id, version } = await prepared()
+  const { code, price, id, version } = await priced()
   const [paid, called] = await Promise.all([preparing.pay(code, price), preparing.callBack(id, version)])
   expect([paid.status === 200, called.status === 200].filter(Boolean)).toHaveLength(1)
   expect(await preparing.buying.charges()).toHaveLength(paid.status === 200 ? 1 : 0)

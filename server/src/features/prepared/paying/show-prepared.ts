@@ -3,11 +3,11 @@ import type { PreparedPurchase } from '@centrepass/contract/prepared/prepared'
 import { sayCartFinding } from '@centrepass/contract/refusals/purchases'
 import { sayRefusal } from '@centrepass/contract/refusals/refusal'
 import type { Locale } from '@centrepass/contract/refusals/say'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { newestPayment } from '#features/payments/pay-links/newest-payment.queries'
 import { cardKeyOf, presentPayment } from '#features/payments/pay-links/present-payment'
 import type { Database } from '#platform/database/client'
 import { preparedPurchases } from '#platform/database/tables/prepared'
-import { payments } from '#platform/database/tables/purchases'
 import { Failure } from '#platform/failure'
 import { hashOf } from '#platform/security/secrets'
 import { itemsOf, type Prepared, preparedWhere, stateOf } from '../record/prepared.queries.ts'
@@ -37,7 +37,7 @@ export async function showPrepared(
   const state = shownState(prepared, judged, clock.now())
   const isShown = state === 'open' || state === 'confirming'
   const amounts = judged.priced && isShown ? presentAmounts(judged.priced, judged.facts) : NO_AMOUNTS
-  const newest = await newestPayment(db, prepared.purchase_id)
+  const newest = await paymentOf(db, prepared)
   return {
     ...{ id: prepared.id, state, ends_at: prepared.ends_at.toISOString(), ...amounts },
     told: moneyOf(prepared.told_cents),
@@ -71,15 +71,5 @@ function problemsIn({ findings, frozen }: JudgedPrepared, locale: Locale): strin
   return [...new Set([...said, ...(frozen.size > 0 ? [sayRefusal('custody_freeze', {}, locale)] : [])])]
 }
 
-type Payment = typeof payments.$inferSelect
-
-export async function newestPayment(db: Database, purchaseId: number | null): Promise<Payment | null> {
-  if (purchaseId === null) return null
-  const [newest] = await db
-    .select()
-    .from(payments)
-    .where(eq(payments.purchase_id, purchaseId))
-    .orderBy(desc(payments.id))
-    .limit(1)
-  return newest ?? null
-}
+export const paymentOf = async (db: Database, { purchase_id }: Prepared) =>
+  purchase_id === null ? null : newestPayment(db, { purchaseId: purchase_id })

@@ -1,10 +1,11 @@
 import { centsOf, moneyOf } from '@centrepass/contract/ground/money'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import type { ClubInvoice } from '@centrepass/contract/tournaments/club-invoices'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { invoiceDetails } from '#features/invoices/ledger/invoices.queries'
 import { openOn, receivedOn } from '#features/invoices/ledger/open-bill'
 import { isBeingPaid } from '#features/payments/pay-links/being-paid'
+import { mayBeAsked, newestPayment } from '#features/payments/pay-links/newest-payment.queries'
 import { ofInvoice } from '#features/payments/pay-links/open-invoice-payment'
 import { payInvoice } from '#features/payments/pay-links/pay-invoice'
 import { type HeldLink, heldLink } from '#features/payments/pay-links/pay-links'
@@ -12,7 +13,7 @@ import { cardKeyOf, presentPayment } from '#features/payments/pay-links/present-
 import { checkInvoicePayment } from '#features/payments/pay-links/reconcile-invoice-payments'
 import type { PayLinkDeps } from '#features/payments/pay-links/settle-invoice-payment'
 import type { Database } from '#platform/database/client'
-import { invoices, payments } from '#platform/database/tables/purchases'
+import { invoices } from '#platform/database/tables/purchases'
 import { Failure } from '#platform/failure'
 import { billOf } from './club-bills.queries.ts'
 
@@ -33,7 +34,12 @@ export async function payClubInvoice(deps: PayLinkDeps, paying: Paying) {
   if (isExpired) throw new Failure('link_spent')
   // A link that has ended finds nothing open, or the payment that this very request made before.
   const outcome = await payInvoice(deps, {
-    ...{ invoiceId: link.invoice_id, cents: centsOf(paying.amount), paymentOtt: paying.payment_ott },
+    ...{
+      invoiceId: link.invoice_id,
+      linkId: link.id,
+      cents: centsOf(paying.amount),
+      paymentOtt: paying.payment_ott,
+    },
   })
   return { outcome, invoice: await present(deps, held, paying.locale) }
 }
@@ -41,11 +47,8 @@ export async function payClubInvoice(deps: PayLinkDeps, paying: Paying) {
 /** Asks the provider now: the browser's word does not count, only the bank knows what the person said. */
 export async function checkClubInvoice(deps: PayLinkDeps, { code, locale }: Asked): Promise<ClubInvoice> {
   const held = await heldLink(deps.db, code)
-  const newest = await newestPayment(deps.db, held.link.invoice_id)
-  // A request that is charging at this moment will report the outcome itself.
-  if (newest && ['requires_action', 'unknown'].includes(newest.status)) {
-    await checkInvoicePayment(deps, ofInvoice(newest))
-  }
+  const newest = await newestPayment(deps.db, { invoiceId: held.link.invoice_id })
+  if (mayBeAsked(newest)) await checkInvoicePayment(deps, ofInvoice(newest))
   return present(deps, held, locale)
 }
 
@@ -54,7 +57,7 @@ async function present(deps: PayLinkDeps, held: HeldLink, locale: Locale): Promi
   const [invoice] = await db.select().from(invoices).where(eq(invoices.id, held.link.invoice_id))
   if (!invoice) throw new Failure('link_spent')
   const facts = await billOf(db, invoice.id)
-  const newest = await newestPayment(db, invoice.id)
+  const newest = await newestPayment(db, { invoiceId: invoice.id })
   const isPaying = await isBeingPaid(db, invoice.id)
   return {
     state: stateOf(invoice, { ...held, isPaying }),
@@ -80,22 +83,10 @@ const paidOf = async (db: Database, invoice: Invoice): Promise<number> =>
 
 function stateOf(
   invoice: Invoice,
-  { isExpired, isPaying }: HeldLink & { isPaying: boolean },
+  { link, isExpired, isPaying }: HeldLink & { isPaying: boolean },
 ): ClubInvoice['state'] {
   if (invoice.status === 'void') return 'void'
   if (!['open', 'partially_paid', 'overdue'].includes(invoice.status)) return 'paid'
   if (isPaying) return 'confirming'
-  return isExpired ? 'expired' : 'open'
-}
-
-type Payment = typeof payments.$inferSelect
-
-async function newestPayment(db: Database, invoiceId: number): Promise<Payment | null> {
-  const [newest] = await db
-    .select()
-    .from(payments)
-    .where(eq(payments.invoice_id, invoiceId))
-    .orderBy(desc(payments.id))
-    .limit(1)
-  return newest ?? null
+  return isExpired || link.ended_at !== null ? 'expired' : 'open'
 }
