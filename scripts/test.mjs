@@ -95,9 +95,11 @@ async function testWithVitest({ part, filters, folder }) {
   }
 }
 
-function postgresForTests() {
-  const url = process.env.TEST_DATABASE_URL
-  return url ? { url, stop: async () => {} } : step('Starting a PostgreSQL for the tests', startPostgres)
+async function postgresForTests() {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => {} }
+  const { socketUrl, stop } = await step('Starting a PostgreSQL for the tests', startPostgres)
+  return { url: socketUrl, stop }
 }
 
 async function testInBrowser({ filters, folder }) {
