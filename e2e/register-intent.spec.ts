@@ -125,7 +125,7 @@ test('a shared link to a product asks a visitor to sign in, and closing it forge
   await expect(page).toHaveURL('/')
 })
 
-test('a team is entered in the tournament whose button was pressed, far down, on a slow phone', async ({
+test('a team is entered in the tournament whose button was pressed, far down, on a slow phone @long', async ({
   page,
   context,
 }) => {

@@ -138,7 +138,7 @@ test('a session that ended elsewhere is noticed at the next call, with a word to
   await expect(firstName).toHaveValue('Typed before')
 })
 
-test('one browser is signed out from another, which stays signed in', async ({
+test('one browser is signed out from another, which stays signed in @long', async ({
   page,
   browser,
   site,

@@ -100,7 +100,7 @@ test('credits pay first, and a person can decide otherwise', { tag: '@long' }, a
   await expect(amount(page, 'Due now')).toHaveText('$0.00')
 })
 
-test('what costs nothing needs no card', async ({ page }) => {
+test('what costs nothing needs no card @long', async ({ page }) => {
   await signIn(page, 'grant@mail.example')
   await openPerson(page, /Yuna Takhar/)
   await addRegistration(page, /Volunteer/)

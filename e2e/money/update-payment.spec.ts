@@ -8,7 +8,7 @@ const OVERDUE = 'overdue@mail.example'
 // They share one family, whose plan can be paid once.
 test.describe.configure({ mode: 'serial' })
 
-test('the plan is found from the account, and shows in both looks and on the smallest phone what is wrong', async ({
+test('the plan is found from the account, and shows in both looks and on the smallest phone what is wrong @long', async ({
   page,
 }) => {
   await signIn(page, OVERDUE)
@@ -73,7 +73,7 @@ test('the next instalment is paid early, and the old card can go', { tag: '@long
   await expect(cards.getByText('Visa ending in 9995')).toBeHidden()
 })
 
-test('another account’s plan shows a clear page without a clue', async ({ page, site }) => {
+test('another account’s plan shows a clear page without a clue @long', async ({ page, site }) => {
   site.expectFailedRequests(/schedules/)
   await signIn(page, 'masters@mail.example')
   for (const id of ['9001', '2000000000']) {

@@ -5,7 +5,7 @@ import { signIn } from '../support/people.ts'
 import { test } from '../support/site.ts'
 
 const CAMP = 'March Break Camp'
-/** Whoever joins is the last one. */
+/** The one who joins is the last in line. */
 const LAST = /([5-7])th of \1/
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 

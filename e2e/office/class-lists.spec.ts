@@ -33,7 +33,7 @@ test('the way to a class list goes by keyboard, and the address holds the filter
   await narrow(page)
 })
 
-test('a list is saved, printed, and written to', async ({ page }) => {
+test('a list is saved, printed, and written to @long', async ({ page }) => {
   await openOffice(page, 'programs', '/office/lists/program/7')
   await expect(table(page, 'Class list').getByRole('rowheader')).not.toHaveCount(0)
   const people = await table(page, 'Class list').getByRole('rowheader').count()
@@ -49,7 +49,7 @@ test('a list is saved, printed, and written to', async ({ page }) => {
   await expect(page.getByText(new RegExp(`\\b${people} people\\b`)).first()).toBeVisible()
 })
 
-test('emergency contacts open with a reason, and close again', async ({ page }) => {
+test('emergency contacts open with a reason, and close again @long', async ({ page }) => {
   await openOffice(page, 'programs', '/office/lists/program/7')
   await page.getByRole('button', { name: 'Open emergency contacts' }).focus()
   await page.keyboard.press('Enter')

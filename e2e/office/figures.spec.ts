@@ -4,7 +4,7 @@ import { axeInBothLooks } from '../support/axe.ts'
 import { openOffice } from '../support/office.ts'
 import { test } from '../support/site.ts'
 
-test('the figures of the books are pictures with tables, and a table is taken as a file', async ({
+test('the figures of the books are pictures with tables, and a table is taken as a file @long', async ({
   page,
 }) => {
   await openOffice(page, 'finance', '/office/books?part=figures&from=2025-01-01&until=2025-01-31')

@@ -52,7 +52,7 @@ test('a registrar writes to the families of a list, sees it as one of them gets 
   await axeInBothLooks(page)
 })
 
-test('a message that comes again is kept, used, replaced and removed', async ({ page }) => {
+test('a message that comes again is kept, used, replaced and removed @long', async ({ page }) => {
   await openOffice(page, 'programs', '/office/messages')
   await page.getByLabel('Subject in English').fill('Field closed')
   await page.getByLabel('Text in English').fill('No training today.')

@@ -60,7 +60,7 @@ test('a treasurer makes a discount, changes it, gives it to a person and ends it
   await expect(page.getByText(/^Ended by /)).toBeVisible()
 })
 
-test('money goes into a fund and comes out of it again', async ({ page }) => {
+test('money goes into a fund and comes out of it again @long', async ({ page }) => {
   await page.goto('/office/discounts')
   await signInOffice(page, 'finance')
   const dialog = page.getByRole('dialog')

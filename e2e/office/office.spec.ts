@@ -95,7 +95,7 @@ test('a registrar finds a person by a misspelt name, reads the page and leaves a
   await expect(box).toHaveValue('Odete Laroche')
 })
 
-test('finance opens a task in place, reads what to do, and takes it', async ({ page }) => {
+test('finance opens a task in place, reads what to do, and takes it @long', async ({ page }) => {
   await openOffice(page, 'finance', '/office?kind=plan_suspended')
   const tasks = page.getByText('Suspended payment plan', { exact: true })
   await tasks.last().click()

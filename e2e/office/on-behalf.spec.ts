@@ -68,7 +68,12 @@ test('the office registers on behalf of a family, which pays by the link of the 
   await axeInBothLooks(page)
 })
 
-test('the office calls a link back, and the family reads so', async ({ page, browser, request, baseURL }) => {
+test('the office calls a link back, and the family reads so @long', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
   test.slow()
   const family = await newFamily(page, request, [{ firstName: 'Liv', birthdate: '2014-05-02' }])
   await openOffice(page, 'finance', '/office/changes?part=onBehalf')

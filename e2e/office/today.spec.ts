@@ -26,7 +26,7 @@ test('two records that may be one person’s lead straight to the page that comp
   await expect(page).toHaveURL(/\/office\/doubles\/\d+\/\d+$/)
 })
 
-test('programs raises a limit that is exceeded, on the card of the task', async ({ page }) => {
+test('programs raises a limit that is exceeded, on the card of the task @long', async ({ page }) => {
   await openOffice(page, 'programs', '/office?kind=over_limit')
   const card = page.getByRole('group').filter({ hasText: 'More sold than the limit' })
   await card.locator('summary').click()

@@ -206,7 +206,7 @@ async function unfold(page: Page): Promise<void> {
   })
 }
 
-test('every tab, with and without errors, is accessible in both themes, on a phone and on a desk', async ({
+test('every tab, with and without errors, is accessible in both themes, on a phone and on a desk @long', async ({
   page,
 }) => {
   // Sixteen looks at a long page.

@@ -44,7 +44,7 @@ test('who knows a fact from the record finds the person at once, and the contact
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('a name and a birthdate alone give the same answer for a known and an unknown person', async ({
+test('a name and a birthdate alone give the same answer for a known and an unknown person @long', async ({
   page,
 }) => {
   await newcomer(page)

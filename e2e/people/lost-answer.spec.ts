@@ -63,7 +63,7 @@ test('a parent whose yes got lost on the way learns that it counts and where to 
   await elsewhere.close()
 })
 
-test('the same answer again is taken, and both presses made one link', async ({
+test('the same answer again is taken, and both presses made one link', { tag: '@long' }, async ({
   page,
   browser,
   request,

@@ -112,7 +112,7 @@ test('a registration beside other rows is replaced after a tick, and without it 
   await expect(page.getByRole('button', { name: 'View Cart and Checkout: 2' })).toBeVisible()
 })
 
-test('the number of another family’s child shows no page', async ({ page, site }) => {
+test('the number of another family’s child shows no page @long', async ({ page, site }) => {
   await signIn(page, 'refund@mail.example')
   await page.goto('/account')
   const href = await page.getByRole('link', { name: /Ama Boateng/ }).getAttribute('href')
@@ -134,7 +134,7 @@ test('the page of a person is accessible in both themes, on a phone and on a des
   await axeInBothLooks(page)
 })
 
-test('a guardian sees who else can act, and asks the office to end a link that is as old as their own @phone', async ({
+test('a guardian sees who else can act, and asks the office to end a link that is as old as their own @phone @long', async ({
   page,
 }) => {
   await signIn(page, 'parent3@mail.example')
@@ -178,7 +178,7 @@ async function teamWith(
   })
 }
 
-test('a family finds the teams that wait for its answer at home, agrees to one and refuses the other @phone', async ({
+test('a family finds the teams that wait for its answer at home, agrees to one and refuses the other @phone @long', async ({
   page,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { axeInBothLooks } from '../support/axe.ts'
 import { DEMO_PASSWORD, signIn } from '../support/people.ts'
 import { test } from '../support/site.ts'
 
-test('a parent sees who opened a child’s medical information', async ({ page }) => {
+test('a parent sees who opened a child’s medical information @long', async ({ page }) => {
   await signIn(page, 'grant@mail.example')
   await page.goto('/account')
   await page.getByRole('link', { name: /Dev Takhar/ }).click()

@@ -99,7 +99,7 @@ test('with the keyboard alone one reads everything, and the badge goes', async (
   await expect(accountButton(page)).toHaveAccessibleName('Account Information')
 })
 
-test('the choice of emails is saved, and an unknown link changes nothing', async ({ page, site }) => {
+test('the choice of emails is saved, and an unknown link changes nothing @long', async ({ page, site }) => {
   await signIn(page, 'dispute@mail.example')
   await page.goto('/account')
   const mails = page.getByRole('region', { name: 'Emails from us' })

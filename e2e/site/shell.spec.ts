@@ -101,7 +101,7 @@ test('a signed-in person reaches each family member with the keyboard alone', as
   await expect(people).toBeHidden()
 })
 
-test('a page whose code did not arrive can be tried again', async ({ page, site }) => {
+test('a page whose code did not arrive can be tried again @long', async ({ page, site }) => {
   site.expectFailedRequests(/\/assets\/LoginPage/)
   site.expectConsole(/LoginPage|dynamically imported module/)
   await page.goto('/')

@@ -1,30 +1,40 @@
 import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { sliceOfToday } from '#server/test/slices.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
+const AS_IT_WAS = { viewport: DESK, colorScheme: 'light' } as const
+const LOOKS = [AS_IT_WAS, { viewport: PHONE, colorScheme: 'dark' }] as const
 
 /**
  * Colours and layout do not depend on each other: two looks see both themes and both layouts. They see the whole page,
- * or only what is `within` a part of it, where the rest has been looked at before.
+ * or only what is `within` a part of it, where the rest has been looked at before. The usual run takes one of the two,
+ * and the other one the next day.
  */
 export async function axeInBothLooks(page: Page, within?: string): Promise<void> {
-  await axe(page, within)
-  await page.setViewportSize(PHONE)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await axe(page, within)
-  await page.setViewportSize(DESK)
+  for (const look of sliceOfToday(LOOKS, { of: 2 })) {
+    await turnTo(page, look)
+    await axe(page, within)
+  }
+  await turnTo(page, AS_IT_WAS)
+}
+
+/** The layout stays as it is; of the themes the usual run takes one a day. */
+export async function axeInBothThemes(page: Page): Promise<void> {
+  for (const { colorScheme } of sliceOfToday(LOOKS, { of: 2 })) {
+    await page.emulateMedia({ colorScheme })
+    await axe(page)
+  }
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-export async function axeInBothThemes(page: Page): Promise<void> {
-  await axe(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await axe(page)
-  await page.emulateMedia({ colorScheme: 'light' })
+async function turnTo(page: Page, { viewport, colorScheme }: (typeof LOOKS)[number]): Promise<void> {
+  await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme })
 }
 
 /** Fails on any accessibility violation that can be found without a person, on the page or `within` a part of it. */

@@ -7,6 +7,12 @@ const day = Number(process.env.SLICE ?? Math.floor(Date.now() / 86_400_000))
  */
 export function sliceOfToday<Case>(cases: readonly Case[], { of }: { of: number }): Case[] {
   if (process.env.TEST_LONG === 'yes') return [...cases]
-  console.log(`SLICE=${day} makes the slice of this run again.`)
+  tellOnce()
   return cases.filter((_, index) => (index + day) % of === 0)
+}
+
+let isTold = false
+function tellOnce() {
+  if (!isTold) console.log(`SLICE=${day} makes the slice of this run again.`)
+  isTold = true
 }
