@@ -16,7 +16,7 @@ const REFUNDS = `${features}/refunds`
 const CLOSE = 'POST /api/operations/tasks/:id/close'
 const REVIEW = ['POST /api/office/refund-reviews/:id']
 
-/** Every sentence that tells somebody what the office will do, and what keeps it from being forgotten. */
+/** Every sentence that tells a person what the office will do, and what keeps it from being forgotten. */
 export const officePromises: readonly Promised[] = [
   {
     says: [

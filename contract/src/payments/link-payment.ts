@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, Money } from '../ground/values.ts'
 
-/** The newest payment behind a link, as whoever has the link sees it. */
+/** The newest payment behind a link, as anyone with the link sees it. */
 export const LinkPayment = z.object({
   status: z.enum(['processing', 'requires_action', 'succeeded', 'declined', 'failed']),
   amount: Money,

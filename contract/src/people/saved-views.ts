@@ -61,7 +61,7 @@ export const saveView = endpoint({
   ...{ method: 'POST', path: '/api/office/people-views', ...bySaver },
   summary: 'Saves filters, order and columns of the list of people under a name.',
   details:
-    'Whoever opens it sees only the people whom their own role lets them see. At most 100 for each person.',
+    'Each person who opens it sees only the people that their own role lets them see. At most 100 for each person.',
   body: z.strictObject({ name: viewName, address: ListAddress, shared_with: sharedWith }),
   answer: z.array(SavedView),
   idempotency: 'stored',

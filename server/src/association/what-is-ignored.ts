@@ -7,7 +7,7 @@ import { readJson } from './read-association.ts'
 /** How many rows are named in one line; the rest is counted. */
 const NAMED = 5
 
-/** What a folder says otherwise than the database that once began with it. It is not read again, so somebody is told. */
+/** What a folder says otherwise than the database that once began with it. It is not read again, so the operator is told. */
 export async function whatIsIgnored(db: Database, folder: string): Promise<string[]> {
   const names = Object.keys(AssociationFiles.shape)
   const read = await Promise.all(names.map(async (name) => [name, await readJson(folder, name)])).catch(

@@ -29,7 +29,7 @@ export type Outcome = 'applied' | 'same' | 'conflict'
 export type Judgement<State> = { state: State; outcomes: { id: string; outcome: Outcome }[] }
 
 /**
- * The three-way rules: what nobody else has changed since is applied, what is so already needs nothing, and all else is
+ * The three-way rules: what no one else has changed since is applied, what is so already needs nothing, and all else is
  * a conflict that a person decides. Removing someone whom another changed is one, and so is changing someone who was
  * removed: no one comes back without a word. Each is judged on top of those before it.
  */

@@ -39,7 +39,7 @@ export async function classList(asking: AskingClass, key: ClassKey): Promise<Cla
 export const nameIn = ({ first_name, last_name }: Pick<ClassRow, 'first_name' | 'last_name'>) =>
   `${last_name}, ${first_name}`
 
-/** That a child of one's own is in it stands beside every field; how their records are doing is a colleague's. */
+/** That a child of the reader is in it stands beside every field; how their records are doing is a colleague's. */
 function shown(row: ClassRow, { sees_money, is_own }: { sees_money: boolean; is_own: boolean }): ClassPerson {
   const { enrolment_id, participant_id, participant_number, spot, age, club, zone } = row
   return {

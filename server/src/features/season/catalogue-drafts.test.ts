@@ -57,7 +57,7 @@ describe('the catalogue of the office', () => {
     expect((await shown('DISC')).places).toEqual(before.places)
   })
 
-  test('tells the second of two editors, and writes over nobody', async () => {
+  test('tells the second of two editors, and writes over no one’s work', async () => {
     const { data } = (await editing.open('courses', 'SAFE2')).body
     const asked = {
       ...{ kind: 'courses', code: 'SAFE2', season_year: 2024, content: data.published },

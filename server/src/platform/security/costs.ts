@@ -1,4 +1,4 @@
-/** What a try costs whoever makes it. */
+/** What a try costs the one who makes it. */
 export const SHIPPED_COSTS = {
   /**
    * OWASP's floor for argon2id, the library's default kind. Each hash contains its parameters, so raising them needs

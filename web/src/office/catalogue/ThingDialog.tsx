@@ -24,7 +24,7 @@ import { type Change, changesBetween, useThingFacts } from './use-thing-facts.ts
 
 type Props = { of: ThingOf; details: ThingDetails | null; onClose: () => void }
 
-/** What a form was made from: a save names it, so that nobody writes over a colleague without a word. */
+/** What a form was made from: a save names it, so that no one writes over a colleague without a word. */
 type Base = { content: Draft; version: number; draftVersion: number | null }
 
 const baseOf = (of: ThingOf, details: ThingDetails | null): Base => ({
@@ -33,7 +33,7 @@ const baseOf = (of: ThingOf, details: ThingDetails | null): Base => ({
   draftVersion: details?.draft?.version ?? null,
 })
 
-/** All fields of a thing. A draft may be unfinished: what is wrong stands at its field, and stops nobody from saving. */
+/** All fields of a thing. A draft may be unfinished: what is wrong stands at its field, and keeps no one from saving. */
 export function ThingDialog({ of, details, onClose }: Props) {
   const words = useWords(catalogueWords)
   const { close } = useWords(sharedWords)

@@ -43,7 +43,7 @@ const en = {
   noContact: 'No contact on file can be reached',
   withContact: 'Check the caller by a contact on file instead',
   evidenceText:
-    'Only if nobody on file can be asked. Another person of the office looks at it and confirms; until then nothing changes.',
+    'Only if no one on file can be asked. Another person of the office looks at it and confirms; until then nothing changes.',
   evidence: 'Evidence that you have seen',
   evidenceHint: 'What it was, and how you know that it is about these two people.',
   unreachable: 'Why no contact on file could be reached',

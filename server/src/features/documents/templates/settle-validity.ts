@@ -58,7 +58,7 @@ export async function settleUntold(
 
 type Valid = { id: number; participant_id: number; option: string; valid_from: string | null }
 
-/** Told once a day, whoever finds it first: the end of a signing, the office or a round. */
+/** Told once a day by what finds it first: the end of a signing, the office or a round. */
 export const validNotice = (
   { id, participant_id, option, valid_from }: Valid,
   { today }: Pick<SeasonFacts, 'today'>,

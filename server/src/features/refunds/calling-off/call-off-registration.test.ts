@@ -64,7 +64,7 @@ test('it is offered to be called off, after what has a day', async () => {
   expect(types).toEqual(types.toSorted((one, other) => Number(one) - Number(other)))
 })
 
-test('whoever needs the registration for a program keeps it, and a person has to help', async () => {
+test('a person whose program needs the registration keeps it, until the office has helped', async () => {
   await calling.clear('GK')
   await refunding.bought(maren, [await buying.item(maren, 'Signe', 'Program', 'GK')])
   const { id } = (await calling.start(umpire)).body.data

@@ -17,7 +17,7 @@ import { soldUnder } from './sold-under.queries.ts'
 type Seen = { id: number; version: number }
 type Asked = z.output<typeof contract.body> & { id: number }
 
-/** The draft as the caller saw it, for somebody who may edit its kind. */
+/** The draft as the caller saw it, for an editor of its kind. */
 export async function requireDraft(
   tx: Database,
   { actor }: Pick<Looking, 'actor'>,

@@ -52,7 +52,7 @@ async function judgeEveryone(
   key: ThingKey,
 ): Promise<Audience> {
   const { product_type, id, opens_at } = await productOf(tx, key)
-  // Before it opens nobody can buy it, which is not what is asked.
+  // Before it opens no one can buy it, which is not what is asked.
   const at = new Date(Math.max(clock.now().getTime(), opens_at.getTime()))
   const deps = { db: tx, clock: { ...clock, now: () => at }, configuration }
   const facts = await cartFacts(deps, 0, [{ participant: 0, product_type, product: id }])

@@ -1,7 +1,7 @@
 import type { Draft } from '@centrepass/contract/season/thing-content'
 import { hashOf } from '#platform/security/secrets'
 
-/** Of an access code only its hash is stored, and that leaves the server to nobody. */
+/** Of an access code only its hash is stored, and that never leaves the server. */
 const HASH = 'access_code_hash'
 
 /** The content as it is stored: a code that was typed becomes its hash, one that is kept comes from before. */
