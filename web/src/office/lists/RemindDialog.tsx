@@ -2,15 +2,14 @@ import type { ReminderPreview } from '@centrepass/contract/people/reminder-runs'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
-import { Fold } from '#ui/Fold.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { useLabelled } from '#words/labelled.ts'
 import { useWords } from '#words/locale.ts'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
 import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
-import style from './Lists.module.css'
+import { PersonByPerson } from './PersonByPerson.tsx'
+import { personByPersonWords } from './person-by-person-words.ts'
 import { previewQuery, startReminders } from './reminder-calls.ts'
 import { reminderWords } from './reminder-words.ts'
 import type { bodyOf } from './selection.ts'
@@ -74,33 +73,14 @@ function unseenIn(
 
 function Outcomes({ shown, unseen }: { shown: ReminderPreview; unseen: number }) {
   const words = useWords(reminderWords)
-  const labelled = useLabelled()
-  const { people, emails, outcomes, rows } = shown
+  const { about } = useWords(personByPersonWords)
   return (
     <>
       <p>{words.text}</p>
       <p>
-        <strong>{words.about(people, emails)}</strong> {unseen > 0 && words.unseen(unseen)}
+        <strong>{about(shown.people, shown.emails)}</strong> {unseen > 0 && words.unseen(unseen)}
       </p>
-      <ul className={style.outcomes}>
-        {outcomes.map(({ outcome, people: count }) => (
-          <li key={outcome}>{labelled(words.outcomes[outcome], words.people(count))}</li>
-        ))}
-      </ul>
-      <Fold title={words.each}>
-        {rows.length < people && <p className={shared.soft}>{words.firstOf(rows.length)}</p>}
-        <ul className={style.each}>
-          {rows.map(({ participant, outcome, emails: count }) => (
-            <li key={participant.id}>
-              <strong>{participant.name}</strong>
-              <span className={shared.soft}>
-                {participant.participant_number} ·{' '}
-                {outcome === 'mailed' ? words.emails(count) : words.outcomes[outcome]}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Fold>
+      <PersonByPerson shown={shown} outcomeWords={words.outcomes} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReminderOutcome } from '@centrepass/contract/people/reminder-rules'
 import type { Words } from '#words/locale.ts'
+import { personByPersonWords as perPerson } from './person-by-person-words.ts'
 
 const outcomes: Record<ReminderOutcome, string> = {
   mailed: 'Get an email',
@@ -8,9 +9,6 @@ const outcomes: Record<ReminderOutcome, string> = {
   no_reminders: 'No email: the account wants no reminders',
   bad_address: 'No email: the address of the account does not work',
 }
-
-const about = (people: number, emails: number) =>
-  `${people === 1 ? 'One person' : `${people} people`}, ${emails === 1 ? 'one email' : `${emails} emails`}.`
 
 const en = {
   choose: 'Choose',
@@ -28,10 +26,9 @@ const en = {
   text: 'One email for each account, with everyone it acts for: documents to sign and papers to send. The emails wait for ten minutes; until then you can call all of them back.',
   trying: 'Finding out who gets an email',
   tryFailed: 'This could not be found out.',
-  about,
   aboutRun: {
-    missing: about,
-    message: about,
+    missing: perPerson.en.about,
+    message: perPerson.en.about,
     debts: (invoices: number, emails: number) =>
       `${invoices === 1 ? 'One invoice' : `${invoices} invoices`}, ${emails === 1 ? 'one email' : `${emails} emails`}.`,
   },
@@ -39,11 +36,7 @@ const en = {
     count === 1 ? 'One of them is not on your screen.' : `${count} of them are not on your screen.`,
   outcomes,
   outcome: 'What happens',
-  people: (count: number) => (count === 1 ? 'one person' : `${count} people`),
-  each: 'Person by person',
-  firstOf: (shown: number) => `The first ${shown} people.`,
   person: 'Person',
-  emails: (count: number) => (count === 1 ? 'One email' : `${count} emails`),
   send: 'Send in ten minutes',
   asked: 'The emails leave in ten minutes.',
   none: 'No one of them would get an email.',
@@ -68,9 +61,6 @@ const en = {
   runsFailed: 'The reminders could not be loaded.',
 }
 
-const aProposDe = (people: number, emails: number) =>
-  `${people < 2 ? `${people} personne` : `${people} personnes`}, ${emails < 2 ? `${emails} courriel` : `${emails} courriels`}.`
-
 const fr: typeof en = {
   choose: 'Choisir',
   chooseOf: (name) => `Choisir ${name}`,
@@ -87,10 +77,9 @@ const fr: typeof en = {
   text: 'Un courriel par compte, avec toutes les personnes pour qui il agit : documents à signer et à envoyer. Les courriels attendent dix minutes; d’ici là, vous pouvez tous les annuler.',
   trying: 'Recherche des destinataires',
   tryFailed: 'La recherche n’a pas fonctionné.',
-  about: aProposDe,
   aboutRun: {
-    missing: aProposDe,
-    message: aProposDe,
+    missing: perPerson.fr.about,
+    message: perPerson.fr.about,
     debts: (invoices, emails) =>
       `${invoices === 1 ? 'Une facture' : `${invoices} factures`}, ${emails === 1 ? 'un courriel' : `${emails} courriels`}.`,
   },
@@ -106,11 +95,7 @@ const fr: typeof en = {
     bad_address: 'Sans courriel : l’adresse du compte ne fonctionne pas',
   },
   outcome: 'Ce qui se passe',
-  people: (count) => (count < 2 ? `${count} personne` : `${count} personnes`),
-  each: 'Personne par personne',
-  firstOf: (shown) => `Les ${shown} premières personnes.`,
   person: 'Personne',
-  emails: (count) => (count < 2 ? `${count} courriel` : `${count} courriels`),
   send: 'Envoyer dans dix minutes',
   asked: 'Les courriels partent dans dix minutes.',
   none: 'Aucune de ces personnes ne recevrait de courriel.',

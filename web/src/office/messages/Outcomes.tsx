@@ -1,9 +1,8 @@
 import type { MessagePreview } from '@centrepass/contract/messages/messages'
-import { Fold } from '#ui/Fold.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
-import { useLabelled } from '#words/labelled.ts'
 import { useWords } from '#words/locale.ts'
-import lists from '../lists/Lists.module.css'
+import { PersonByPerson } from '../lists/PersonByPerson.tsx'
+import { personByPersonWords } from '../lists/person-by-person-words.ts'
 import shared from '../shared/Shared.module.css'
 import style from './Messages.module.css'
 import { messageWords } from './message-words.ts'
@@ -11,34 +10,17 @@ import { messageWords } from './message-words.ts'
 type Props = { shown: MessagePreview; as: number | null; onAs: (id: number) => void }
 
 /** What becomes of each person, and the email as one family gets it. */
-export function Outcomes({ shown: { people, emails, outcomes, rows, sample }, as, onAs }: Props) {
+export function Outcomes({ shown, as, onAs }: Props) {
   const words = useWords(messageWords)
-  const labelled = useLabelled()
+  const { about } = useWords(personByPersonWords)
+  const { people, emails, rows, sample } = shown
   const mailed = rows.filter(({ outcome }) => outcome === 'mailed')
   return (
     <>
       <p>
-        <strong>{words.about(people, emails)}</strong> <span className={shared.soft}>{words.own}</span>
+        <strong>{about(people, emails)}</strong> <span className={shared.soft}>{words.own}</span>
       </p>
-      <ul className={lists.outcomes}>
-        {outcomes.map(({ outcome, people: count }) => (
-          <li key={outcome}>{labelled(words.outcomes[outcome], words.people(count))}</li>
-        ))}
-      </ul>
-      <Fold title={words.each}>
-        {rows.length < people && <p className={shared.soft}>{words.firstOf(rows.length)}</p>}
-        <ul className={lists.each}>
-          {rows.map(({ participant, outcome, emails: count }) => (
-            <li key={participant.id}>
-              <strong>{participant.name}</strong>
-              <span className={shared.soft}>
-                {participant.participant_number} ·{' '}
-                {outcome === 'mailed' ? words.emails(count) : words.outcomes[outcome]}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Fold>
+      <PersonByPerson shown={shown} outcomeWords={words.outcomes} />
       {mailed.length > 0 && (
         <SelectField
           name="as"

@@ -6,6 +6,7 @@ import { Link } from '#router/Link.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { useWords } from '#words/locale.ts'
 import { inAddress, type ListFilter } from '../lists/list-calls.ts'
+import { personByPersonWords } from '../lists/person-by-person-words.ts'
 import { officePathTo } from '../office-path.ts'
 import shared from '../shared/Shared.module.css'
 import { previewQuery } from './message-calls.ts'
@@ -30,10 +31,11 @@ export function WhoCount({ accountId, filter, topic }: Props) {
 
 function Counted({ shown: { people, emails, languages } }: { shown: MessagePreview }) {
   const words = useWords(messageWords)
+  const { about } = useWords(personByPersonWords)
   const readers = (wanted: 'en' | 'fr') => languages.find(({ language }) => language === wanted)?.emails ?? 0
   return (
     <>
-      <strong>{words.about(people, emails)}</strong>{' '}
+      <strong>{about(people, emails)}</strong>{' '}
       <span className={shared.soft}>{words.readIn(readers('en'), readers('fr'))}</span>
     </>
   )

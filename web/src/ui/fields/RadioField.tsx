@@ -11,23 +11,26 @@ type Props = {
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
+  look?: { field?: string | undefined; choices?: string | undefined; choice?: string | undefined }
 }
 
+const USUAL = { field: style.field, choices: style.choices, choice: style.check }
+
 /** A few visible choices, of which one can be chosen. */
-export function RadioField({ label, hint, error, name, value, options, onChange }: Props) {
+export function RadioField({ label, hint, error, name, value, options, onChange, look = USUAL }: Props) {
   const id = useId()
   return (
     <fieldset
-      className={style.field}
+      className={look.field}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: of fieldsets, only this can be invalid.
       role="radiogroup"
       aria-labelledby={`${id}-label`}
       {...notedBy({ id, hint, error })}
     >
       <legend id={`${id}-label`}>{label}</legend>
-      <div className={style.choices}>
+      <div className={look.choices}>
         {options.map((option) => (
-          <label key={option.value} className={style.check}>
+          <label key={option.value} className={look.choice}>
             <input
               type="radio"
               name={name}

@@ -1,16 +1,13 @@
 import type { ClubInvoice } from '@centrepass/contract/tournaments/club-invoices'
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '#api/query-client.ts'
-import { answerWith } from '#test/answers.ts'
+import { expect, test } from 'vitest'
 import { cardFrame } from '#test/card-frame.ts'
-import { renderAt } from '#test/render-at.tsx'
+import { CODE, openedByLink, title, token } from '#test/opened-by-link.tsx'
 import { locale } from '#words/locale.ts'
 import { PayInvoicePage } from './PayInvoicePage.tsx'
 
 const OPEN = 'POST /api/club-invoices/open'
 const PAY = 'POST /api/club-invoices/pay'
-const CODE = 'a-secret-of-more-than-twenty-letters'
 
 const anInvoice = (given: Partial<ClubInvoice> = {}): ClubInvoice => ({
   ...{ state: 'open', invoice_number: 'INV-000012', club: 'Tamarack FHC', team: 'Tree Frogs' },
@@ -26,28 +23,8 @@ const aPayment = (given: Partial<NonNullable<ClubInvoice['payment']>> = {}): Clu
 })
 const data = (invoice: ClubInvoice) => ({ body: { data: invoice } })
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-05-05T19:00:00Z') })
-  queryClient.setDefaultOptions({ queries: { retry: false, refetchOnWindowFocus: false } })
-  history.replaceState(null, '', `/pay-invoice#code=${CODE}`)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  queryClient.clear()
-  sessionStorage.clear()
-  locale.set('en')
-  history.replaceState(null, '', '/')
-})
-
-async function open(answers: Parameters<typeof answerWith>[0]) {
-  const asked = answerWith(answers)
-  await renderAt('/pay-invoice', <PayInvoicePage />)
-  return { sentTo: (name: string) => asked.filter((one) => one.name === name).map(({ body }) => body) }
-}
-const token = () => ({ type: 'token', payment_ott: 'ott_1', brand: 'visa', last4: '4242' })
+const open = openedByLink('/pay-invoice', <PayInvoicePage />)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 test('the open amount is shown and paid, the secret leaves the address, and the receipt is announced', async () => {
   const { sentTo } = await open({

@@ -1,16 +1,13 @@
 import type { PreparedPurchase } from '@centrepass/contract/prepared/prepared'
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '#api/query-client.ts'
-import { answerWith } from '#test/answers.ts'
+import { expect, test } from 'vitest'
 import { cardFrame } from '#test/card-frame.ts'
-import { renderAt } from '#test/render-at.tsx'
+import { CODE, openedByLink, title, token } from '#test/opened-by-link.tsx'
 import { locale } from '#words/locale.ts'
 import { PreparedPage } from './PreparedPage.tsx'
 
 const OPEN = 'POST /api/prepared/open'
 const PAY = 'POST /api/prepared/pay'
-const CODE = 'a-secret-of-more-than-twenty-letters'
 const PRICE = '0'.repeat(64)
 
 const aLine = { first_name: 'Juno', product: 'Youth Player', cost: '25.00' }
@@ -24,27 +21,7 @@ const prepared = (given: Partial<PreparedPurchase> = {}): PreparedPurchase => ({
 })
 const data = (body: PreparedPurchase) => ({ body: { data: body } })
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-05-05T19:00:00Z') })
-  queryClient.setDefaultOptions({ queries: { retry: false, refetchOnWindowFocus: false } })
-  history.replaceState(null, '', `/pay-registration#code=${CODE}`)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  queryClient.clear()
-  sessionStorage.clear()
-  locale.set('en')
-  history.replaceState(null, '', '/')
-})
-
-async function open(answers: Parameters<typeof answerWith>[0]) {
-  const asked = answerWith(answers)
-  await renderAt('/pay-registration', <PreparedPage />)
-  return { sentTo: (name: string) => asked.filter((one) => one.name === name).map(({ body }) => body) }
-}
-const token = () => ({ type: 'token', payment_ott: 'ott_1', brand: 'visa', last4: '4242' })
-const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+const open = openedByLink('/pay-registration', <PreparedPage />)
 
 test('what it is for, by first name, and what it costs are shown; the card pays the price that was shown', async () => {
   const { sentTo } = await open({ [OPEN]: data(prepared()), [PAY]: data(prepared({ state: 'paid' })) })
