@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AT_ONCE, askInTurn, whileFull } from './ask-in-turn.ts'
+import { AT_ONCE, askInTurn, inLanes, whileFull } from './ask-in-turn.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 const line = (answers: Record<number, 'unclear' | 'fails' | 'taken'>, length = 10) => {
@@ -30,6 +30,25 @@ test('one that fails is told, and one that another worker took is left to it', a
   const mixed = line({ 0: 'fails', 1: 'taken' }, 3)
   expect(await askInTurn(mixed)).toBe(2)
   expect([mixed.asked, mixed.told.length]).toEqual([[0, 2], 1])
+})
+
+test('several lanes ask about each once, and begin no other when the provider is away', async () => {
+  const mixed = line({ 0: 'fails', 1: 'taken', 7: 'unclear' })
+  expect(await askInTurn({ ...mixed, lanes: 4 })).toBe(9)
+  expect([mixed.asked.toSorted((a, b) => a - b), mixed.told.length]).toEqual([[0, 2, 3, 4, 5, 6, 7, 8, 9], 1])
+  const silent = line(Object.fromEntries(numbers(100).map((n) => [n, 'unclear' as const])), 100)
+  expect(await askInTurn({ ...silent, lanes: 4 })).toBeLessThanOrEqual(2 + 4)
+})
+
+test('a lane that fails lets the others come to their end, and says so then', async () => {
+  const ended: number[] = []
+  const work = async (n: number) => {
+    if (n === 0) throw new Error('first')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    ended.push(n)
+  }
+  await expect(inLanes(numbers(6), 2, work)).rejects.toThrow('first')
+  expect(ended).toEqual([1, 2, 3, 4, 5])
 })
 
 test('a full round is followed by the next at once, one that ended early is not', async () => {

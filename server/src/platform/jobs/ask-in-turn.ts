@@ -16,23 +16,42 @@ type Line<Row> = {
   ask: (row: Row) => Promise<'clear' | 'unclear'>
   /** Logs what went wrong with one: it is asked about again at its next time. */
   tell: (error: unknown) => void
+  /** How many are asked about at the same time; one where it is left out. */
+  lanes?: number
 }
 
 /**
- * Asks the provider about one after the other, in a fair order. Each has its next time before it is asked, so that one
+ * Asks the provider in a fair order, in one lane or in several. Each has its next time before it is asked, so that one
  * without an answer, one that fails and one whose worker dies hold no other. Answers how many were asked about.
  */
-export async function askInTurn<Row>({ due, postpone, ask, tell }: Line<Row>): Promise<number> {
+export async function askInTurn<Row>({ due, postpone, ask, tell, lanes = 1 }: Line<Row>): Promise<number> {
   let asked = 0
   let unclear = 0
-  for (const row of await due(AT_ONCE)) {
-    if (!(await postpone(row))) continue
+  let isAway = false
+  await inLanes(await due(AT_ONCE), lanes, async (row) => {
+    if (isAway || !(await postpone(row))) return
     asked += 1
     const answer = await ask(row).catch(tell)
     unclear = answer === 'unclear' ? unclear + 1 : 0
-    if (unclear >= UNCLEAR_IN_A_ROW) break
-  }
+    // What the other lanes have asked by then is still answered.
+    isAway ||= unclear >= UNCLEAR_IN_A_ROW
+  })
   return asked
+}
+
+/** Several at a time, each begun in the order of the list. One that fails ends its lane; the others go on to their end. */
+export async function inLanes<Row>(
+  rows: readonly Row[],
+  lanes: number,
+  work: (row: Row) => Promise<unknown>,
+): Promise<void> {
+  const left = rows.values()
+  const lane = async () => {
+    for (const row of left) await work(row)
+  }
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  const failed = ended.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }
 
 /** The next round follows at once while rounds are full; one that the provider's silence ended is not. */

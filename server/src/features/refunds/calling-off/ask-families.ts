@@ -4,11 +4,14 @@ import { lockAccount } from '#features/accounts/record/lock-account'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import { accounts } from '#platform/database/tables/people'
+import { inLanes } from '#platform/jobs/ask-in-turn'
 import { queueEmail } from '#platform/mail/queue-email'
 import type { CallOffDeps } from './call-off-deps.ts'
 import { personAndProduct } from './spots.queries.ts'
 
 type Family = { call_off_id: number; account_id: number }
+
+const LANES = 3
 type Question = {
   person: string
   product: string
@@ -24,9 +27,9 @@ export async function askFamilies({ db, tell, callOffLetters }: CallOffDeps): Pr
     sql`select distinct r.call_off_id, r.account_id from call_off_rows r join call_offs o on o.id = r.call_off_id
       where r.is_asked and r.asked_at is null and r.state = 'waiting' and o.state = 'running'`,
   )
-  for (const family of families) {
-    await db.transaction((tx) => askOne(tx, { callOffLetters }, family)).catch(tell)
-  }
+  await inLanes(families, LANES, (family) =>
+    db.transaction((tx) => askOne(tx, { callOffLetters }, family)).catch(tell),
+  )
 }
 
 async function askOne(

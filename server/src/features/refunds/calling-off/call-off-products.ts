@@ -25,12 +25,16 @@ export async function callOffProducts(deps: CallOffDeps): Promise<number> {
     postpone: (row) => postpone(db, row),
     ask: (row) => callOffRow(deps, terms, row),
     tell,
+    lanes: LANES,
   })
   await askFamilies(deps)
   await tellFamilies(deps, terms)
   await endRuns(db)
   return asked
 }
+
+/** All of them end a spot of one product, which is counted by one row: more would only wait for it. */
+const LANES = 3
 
 /** Purchases that were under way when sales stopped. */
 async function addLateRows(db: Database, today: string): Promise<void> {

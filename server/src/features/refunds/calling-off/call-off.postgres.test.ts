@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
 import { type CallingOff, GK, MAREN, startCallingOff } from '#test/acting/calling-off'
+import { disputingIn } from '#test/acting/disputing'
 import { movingIn } from '#test/acting/moving'
 import { halfWay } from '#test/databases/meanwhile'
 import { programInOneFile } from '#test/programs/program'
@@ -77,6 +78,29 @@ describe('every row is called off once', () => {
       await expectOnce(id)
     },
   )
+})
+
+test('a run with disputed money in it, killed and started again, gives the others theirs once', async () => {
+  const junior = await buying.item(maren, 'Signe', 'RegistrationOption', 'JUNIOR')
+  await refunding.bought(maren, [junior, await buying.item(maren, 'Signe', ...GK)])
+  const disputing = disputingIn(world)
+  await disputing.dispute(invoice)
+  await disputing.hear()
+  const { id } = (await calling.start(GK)).body.data
+  const order = { dieAt: 'row called off', times: 1, databaseUrl: world.databaseUrl }
+  const child = spawn(process.execPath, [await programInOneFile('dying-call-off')], {
+    env: { PATH: process.env.PATH, ORDER: JSON.stringify(order) },
+    stdio: 'inherit',
+  })
+  expect(await new Promise((ended) => child.on('exit', (_code, by) => ended(by)))).toBe('SIGKILL')
+  for (let round = 0; round < 2; round++) {
+    await calling.round()
+    await sendRefunds(world.purchasing)
+  }
+  expect(await calling.counts(id)).toMatchObject({ state: 'running', done: 1, failed: 2, waiting: 0 })
+  expect(await refunding.givenBack()).toEqual([10710])
+  expect(await refunding.enrolmentOf(maren.people.Ida)).toBe('enrolled')
+  expect(await disputing.tasks('call_off_left')).toHaveLength(1)
 })
 
 /** Whoever takes or frees a spot stops here. */

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import { accounts } from '#platform/database/tables/people'
 import { callOffRows } from '#platform/database/tables/refunds'
+import { inLanes } from '#platform/jobs/ask-in-turn'
 import { queueEmail } from '#platform/mail/queue-email'
 import type { CancelTerms } from '../letters/refund-deps.ts'
 import type { CallOffDeps } from './call-off-deps.ts'
@@ -13,15 +14,17 @@ import { personAndProduct } from './spots.queries.ts'
 
 type Family = { call_off_id: number; account_id: number }
 
+const LANES = 3
+
 /**
  * One email for all people of a family, when all of theirs are done. Where one stays open for more than a day, the
  * family is told about the others then, and about the rest when that ends.
  */
 export async function tellFamilies({ db, tell, callOffLetters }: CallOffDeps, terms: CancelTerms) {
   const ready = await rowsOf<Family>(db, readyToTell)
-  for (const family of ready) {
-    await db.transaction((tx) => tellOne(tx, { callOffLetters }, { family, terms })).catch(tell)
-  }
+  await inLanes(ready, LANES, (family) =>
+    db.transaction((tx) => tellOne(tx, { callOffLetters }, { family, terms })).catch(tell),
+  )
 }
 
 const isUntold = sql`r.state = 'done' and r.code is null and r.told_at is null`

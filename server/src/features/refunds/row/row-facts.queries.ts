@@ -4,6 +4,8 @@ import { inCustodyFreeze } from '#features/participants/record/custody.queries'
 import { mayAct } from '#features/participants/record/guardianship-rules'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
+import { inOrder } from '#platform/database/in-order'
+import { onOneConnection } from '#platform/database/one-connection'
 import { guardianships } from '#platform/database/tables/people'
 import {
   creditSources,
@@ -77,20 +79,30 @@ export async function rowFacts(
   calendar: Pick<SeasonFacts, 'today' | 'ageOfMajority'>,
 ): Promise<RowFacts> {
   const { today } = calendar
-  const product = await productOf(db, row)
-  const holding = await holdingOf(db, row)
+  const { participant_id } = row
+  const facts = await onOneConnection(db, (db) =>
+    inOrder(
+      db,
+      (db) => productOf(db, row),
+      (db) => holdingOf(db, row),
+      (db) => rowMoney(db, invoice, row),
+      (db) => takenOff(db, row),
+      (db) => cancellationOf(db, row),
+      (db) => givenFor(db, row),
+      (db) => db.$count(purchaseClaims, eq(purchaseClaims.participant_id, participant_id)),
+      (db) => isOnDisputedCredit(db, invoice),
+      (db) => db.$count(moves, eq(moves.invoice_id, invoice.id)),
+      (db) => mayActFor(db, invoice.account_id, participant_id, today),
+      (db) => inCustodyFreeze(db, [participant_id], calendar),
+    ),
+  )
+  const [product, holding, money, off, cancellation, given, claims, onDisputed, moved, acts, frozen] = facts
   return {
-    ...{ invoice, row, product, holding },
-    ...(await rowMoney(db, invoice, row)),
+    ...{ invoice, row, product, holding, cancellation },
+    ...{ ...money, ...off, ...given },
     ...(await neighboursOf(db, { row, product, holding, today })),
-    ...(await takenOff(db, row)),
-    cancellation: await cancellationOf(db, row),
-    ...(await givenFor(db, row)),
-    isBeingPaid: (await db.$count(purchaseClaims, eq(purchaseClaims.participant_id, row.participant_id))) > 0,
-    isOnDisputedCredit: await isOnDisputedCredit(db, invoice),
-    isMoved: (await db.$count(moves, eq(moves.invoice_id, invoice.id))) > 0,
-    mayAct: await mayActFor(db, invoice.account_id, row.participant_id, today),
-    inCustodyFreeze: (await inCustodyFreeze(db, [row.participant_id], calendar)).size > 0,
+    ...{ isBeingPaid: claims > 0, isMoved: moved > 0, mayAct: acts, inCustodyFreeze: frozen.size > 0 },
+    isOnDisputedCredit: onDisputed,
   }
 }
 

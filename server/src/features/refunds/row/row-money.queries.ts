@@ -2,6 +2,7 @@ import type { MoneyOfRow } from '@centrepass/contract/refunds/refund-split'
 import { and, desc, eq, getTableColumns, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { openBill, receivedOn } from '#features/invoices/ledger/open-bill'
 import type { Database } from '#platform/database/client'
+import { inOrder } from '#platform/database/in-order'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import {
   creditSources,
@@ -38,22 +39,22 @@ export type RowMoney = {
 
 /** The payments of an invoice, and how much of them one row can still give back. */
 export async function rowMoney(db: Database, invoice: Invoice, row: Row): Promise<RowMoney> {
-  const schedules = await db
-    .select()
-    .from(paymentSchedules)
-    .where(eq(paymentSchedules.invoice_id, invoice.id))
+  const [schedules, lines, returned, outside, toClubs, bill, goodwill] = await inOrder(
+    db,
+    (db) => db.select().from(paymentSchedules).where(eq(paymentSchedules.invoice_id, invoice.id)),
+    (db) => openLines(db, row),
+    (db) => returnedOf(db, invoice),
+    (db) => receivedOn(db, invoice.id, { outsideOnly: true }),
+    (db) => givenToClub(db, invoice),
+    (db) => openBill(db, invoice),
+    (db) => goodwillOf(db, invoice),
+  )
   const schedule = schedules.find(({ row_position }) => row_position === row.position) ?? null
   const found = await paymentsOf(db, invoice, schedules)
   const lost = await lostRefundsOf(db, invoice.id, found)
   const all = found.map((payment) => ({ ...payment, lost_cents: lostOf(payment, lost) }))
   const paid = all.filter(({ status }) => status === 'succeeded')
   const own = paid.filter(({ schedule_id }) => schedule_id === null || schedule_id === schedule?.id)
-  const lines = await openLines(db, row)
-  const returned = await returnedOf(db, invoice)
-  const outside = await receivedOn(db, invoice.id, { outsideOnly: true })
-  const toClubs = await givenToClub(db, invoice)
-  const bill = await openBill(db, invoice)
-  const goodwill = await goodwillOf(db, invoice)
   return {
     money: moneyOf(invoice, { paid, own, lines, returned, bill, outside, toClubs, goodwill }),
     outside_cents: outside,
