@@ -37,7 +37,11 @@ export const listCallOffQuestions = endpoint({
 export const CallOffChoice = z.discriminatedUnion('choice', [
   z.strictObject({ choice: z.literal('card'), spot_id: Id }),
   z.strictObject({ choice: z.literal('credit'), spot_id: Id }),
-  z.strictObject({ choice: z.literal('move'), spot_id: Id, product: Id }),
+  z.strictObject({
+    ...{ choice: z.literal('move'), spot_id: Id, product: Id },
+    /** As it was shown. Only with it may the other one be dearer: the family is left to pay the difference. */
+    price: Money.optional(),
+  }),
 ])
 export type CallOffChoice = z.infer<typeof CallOffChoice>
 

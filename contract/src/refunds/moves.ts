@@ -22,6 +22,9 @@ export const MoveEffects = z.object({
   to_credit: Money,
   /** The part of a dearer price that the association does not ask for. */
   goodwill: Money,
+  /** The part of a dearer price that the family is asked for, by a link in the email, and until which day. */
+  owed: Money,
+  owed_by: PlainDate.nullable(),
   /** What it did not ask for when it moved the row before: that is its own again, and pays for nothing. */
   goodwill_taken_back: Money,
   cards: z.array(z.object({ amount: Money, brand: z.string(), last4: z.string() })),
@@ -53,6 +56,7 @@ export const previewMove = endpoint({
     product: IdParam,
     refund_to: RefundTo.default('card'),
     goodwill: FlagParam.optional(),
+    owed: FlagParam.optional(),
   }),
   answer: z.object({
     effects: MoveEffects,
@@ -80,6 +84,8 @@ export const moveRow = endpoint({
     refund_to: RefundTo,
     /** Whether the association forgives the difference if the other product is dearer. */
     goodwill: z.boolean().default(false),
+    /** Whether the family is to pay the difference, where it is not forgiven. */
+    owed: z.boolean().default(false),
     reason,
     /** Of the effects that were shown. */
     digest: z.string().regex(/^[0-9a-f]{64}$/, fieldError('not_ours')),

@@ -9,8 +9,8 @@ export const moveRefusals = refusals({
   },
   move_costs_more: {
     error: 'refused',
-    en: 'The other product costs {amount:money} more. Forgive the difference, or let the family cancel and buy it.',
-    fr: 'L’autre produit coûte {amount:money} de plus. Renoncez à la différence, ou laissez la famille annuler et l’acheter.',
+    en: 'The other product costs {amount:money} more. Ask the family to pay the difference, or forgive it.',
+    fr: 'L’autre produit coûte {amount:money} de plus. Demandez à la famille de payer la différence, ou renoncez-y.',
   },
   move_not_paid: {
     error: 'refused',

@@ -5,7 +5,13 @@ import { office } from '../access/office.ts'
 import type { Site } from '../site.ts'
 import { buyingIn } from './buying.ts'
 
-type Wish = { position?: number; refund_to?: 'card' | 'credit'; goodwill?: boolean; reason?: string }
+type Wish = {
+  position?: number
+  refund_to?: 'card' | 'credit'
+  goodwill?: boolean
+  owed?: boolean
+  reason?: string
+}
 type Shown = { data: { effects: MoveEffects; digest: string; letter: string[] } } & ErrorAnswer
 type Moved = { data: { effects: MoveEffects; invoice: { id: number; number: string } } } & ErrorAnswer
 type To = [product_type: ProductType, code: string]

@@ -50,8 +50,11 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, creditContract.moveCredit, ({ actor, params, body }) =>
     moveCredit(deps, actor, { creditId: params.id, ...body }),
   )
-  serve(app, moveContract.previewMove, ({ actor, locale, params, query: { goodwill = false, ...asked } }) =>
-    previewMove(deps, actor, { invoiceId: params.id, ...asked, goodwill, locale }),
+  serve(
+    app,
+    moveContract.previewMove,
+    ({ actor, locale, params, query: { goodwill = false, owed = false, ...asked } }) =>
+      previewMove(deps, actor, { invoiceId: params.id, ...asked, goodwill, owed, locale }),
   )
   serve(app, moveContract.moveRow, ({ actor, params, body }) =>
     moveRow(deps, actor, { invoiceId: params.id, ...body }),

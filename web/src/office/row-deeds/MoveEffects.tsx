@@ -53,7 +53,8 @@ function Money({ effects }: { effects: Effects }) {
   const words = useWords(rowDeedWords)
   const said = useWords(changesWords)
   const { money, day } = useFormats()
-  const { from, to, cards, to_credit, goodwill, goodwill_taken_back, credit_expires_on } = effects
+  const { from, to, cards, to_credit, goodwill, owed, owed_by, goodwill_taken_back, credit_expires_on } =
+    effects
   const lines = [
     words.from(from.product.name, money(from.paid)),
     words.to(to.product.name, money(to.price)),
@@ -61,6 +62,7 @@ function Money({ effects }: { effects: Effects }) {
     ...(to_credit === '0.00'
       ? []
       : [said.creditLine(money(to_credit), credit_expires_on && day(credit_expires_on))]),
+    ...(owed_by === null ? [] : [words.owedLine(money(owed), day(owed_by))]),
     ...(goodwill === '0.00' ? [] : [words.goodwillLine(money(goodwill))]),
     ...(goodwill_taken_back === '0.00' ? [] : [words.goodwillBack(money(goodwill_taken_back))]),
   ]

@@ -3,7 +3,6 @@ import type { MoveTarget } from '@centrepass/contract/refunds/office-rows'
 import { useIsLoading } from '#api/loading.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fold } from '#ui/Fold.tsx'
-import { CheckField } from '#ui/fields/CheckField.tsx'
 import { RadioField } from '#ui/fields/RadioField.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
@@ -15,10 +14,11 @@ import shared from '../shared/Shared.module.css'
 import type { MoveWish } from './row-deed-calls.ts'
 import { rowDeedWords } from './row-deed-words.ts'
 
-export type MoveTyped = { product: string; refund_to: string; goodwill: boolean }
+export type MoveTyped = { product: string; refund_to: string; dearer: string }
 
-export const wishOf = ({ product, refund_to, goodwill }: MoveTyped): MoveWish => ({
-  ...{ product: Number(product), refund_to: refund_to === 'credit' ? 'credit' : 'card', goodwill },
+export const wishOf = ({ product, refund_to, dearer }: MoveTyped): MoveWish => ({
+  ...{ product: Number(product), refund_to: refund_to === 'credit' ? 'credit' : 'card' },
+  ...{ goodwill: dearer === 'forgive', owed: dearer !== 'forgive' },
 })
 
 const check = ({ product }: MoveTyped) => ({ product: required(product) })
@@ -51,12 +51,7 @@ export function MoveForm({ targets, typed, onShow }: Props) {
             }))}
           />
           <RadioField {...form.choice('refund_to')} label={words.restTo} options={words.refundWays} />
-          <CheckField
-            name="goodwill"
-            label={words.goodwill}
-            checked={form.values.goodwill}
-            onChange={({ target }) => form.set('goodwill', target.checked)}
-          />
+          <RadioField {...form.choice('dearer')} label={words.dearer} options={words.dearerWays} />
           <div className={deed.actions}>
             <Button type="submit" loading={isLoading}>
               {words.show}

@@ -18,7 +18,7 @@ import { type MoveWish, moveRow, previewMove, type RowAddress, targetsQuery } fr
 import { rowDeedWords } from './row-deed-words.ts'
 
 type Props = { address: RowAddress; row: SoldRow; title: string; onClose: () => void }
-const initial: MoveTyped = { product: '', refund_to: 'card', goodwill: false }
+const initial: MoveTyped = { product: '', refund_to: 'card', dearer: 'owed' }
 
 /** Moves a row to another product of its kind: which one, then what that does, then it is done or refused in words. */
 export function MoveRowDialog({ address, row, title, onClose }: Props) {

@@ -30,17 +30,18 @@ export const targetsQuery = (row: RowAddress) =>
     ...{ staleTime: 0, gcTime: 0, retry: false },
   })
 
-export type MoveWish = { product: number; refund_to: 'card' | 'credit'; goodwill: boolean }
+export type MoveWish = { product: number; refund_to: 'card' | 'credit'; goodwill: boolean; owed: boolean }
 
 export const previewMove = (
   { invoiceId, position }: RowAddress,
-  { product, refund_to, goodwill }: MoveWish,
+  { product, refund_to, goodwill, owed }: MoveWish,
 ) =>
   call('GET /api/operations/invoices/:id/move', {
     params: { id: String(invoiceId) },
     query: {
       ...{ position: String(position), product: String(product), refund_to },
       ...(goodwill && { goodwill: 'true' as const }),
+      ...(owed && { owed: 'true' as const }),
     },
   })
 

@@ -1,8 +1,8 @@
 import { because, hello, nameLetters } from '#platform/mail/letter-writer'
 
 const notes = {
-  en: because.en('you pay for a program in instalments'),
-  fr: because.fr('vous payez un programme par versements'),
+  en: because.en('you pay for something in instalments'),
+  fr: because.fr('vous payez quelque chose par versements'),
 }
 
 export const planEmailWords = nameLetters('plan', {

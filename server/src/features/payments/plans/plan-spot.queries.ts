@@ -9,8 +9,11 @@ import type { Schedule } from './open-plan-payment.ts'
  * bought the program again, and pay for that spot by another plan.
  */
 export function isSpotOf(tx: Database, schedule: Schedule): SQL | undefined {
-  const { participant_id, program_id, invoice_id, row_position } = schedule
-  if (program_id === null) return sql`false`
+  const { participant_id, program_id, course_id, invoice_id, row_position } = schedule
+  // A team stays entered, and a registration stays as it is: what becomes of them is for the office to say.
+  if (program_id === null && course_id === null) return sql`false`
+  const isOfThing =
+    program_id === null ? eq(enrolments.course_id, course_id ?? 0) : eq(enrolments.program_id, program_id)
   const ended = tx
     .select({ id: cancellations.id })
     .from(cancellations)
@@ -20,8 +23,5 @@ export function isSpotOf(tx: Database, schedule: Schedule): SQL | undefined {
         ...[eq(cancellations.status, 'done'), eq(cancellations.ends_row, true)],
       ),
     )
-  return and(
-    ...[eq(enrolments.participant_id, participant_id), eq(enrolments.program_id, program_id)],
-    notExists(ended),
-  )
+  return and(...[eq(enrolments.participant_id, participant_id), isOfThing], notExists(ended))
 }

@@ -35,6 +35,11 @@ export async function startPlans(tx: Database, { invoice, rows, card, today }: B
   await tx.update(scheduleLines).set({ reminded_on: today }).where(inArray(scheduleLines.id, soon))
 }
 
+const THING = {
+  ...{ RegistrationOption: 'option_id', Program: 'program_id', Course: 'course_id' },
+  TournamentTeam: 'team_id',
+} as const
+
 type Start = { row: Row; payment_method_id: number | null }
 
 /** The database is the guard: one plan for a row for ever, and one live spot for one person and program. */
@@ -46,9 +51,7 @@ async function insertSchedule(tx: Database, invoice: Bought['invoice'], { row, p
       invoice_id: invoice.id,
       row_position: row.position,
       participant_id: row.participant_id,
-      ...(row.product_type === 'TournamentTeam'
-        ? { team_id: row.product_id }
-        : { program_id: row.product_id }),
+      [THING[row.product_type]]: row.product_id,
       payment_method_id,
       status: 'active',
     })

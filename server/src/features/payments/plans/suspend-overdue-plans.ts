@@ -25,6 +25,8 @@ const isOverdueAndNotSuspended = and(
   eq(paymentSchedules.status, 'active'),
   isNotNull(paymentSchedules.overdue_since),
   isNull(paymentSchedules.suspended_at),
+  // A registration is not suspended for money: what is owed for it stays among the debts.
+  isNull(paymentSchedules.option_id),
   not(isDisputed),
 )
 

@@ -86,6 +86,22 @@ describe('a family that can choose', () => {
     expect((await calling.progress(id)).chosen.move).toBe(1)
   })
 
+  test('moves to something dearer at the price that it saw, and owes the difference by a link', async () => {
+    await world.database.script("update programs set price_cents = 15000 where code = 'DISC'")
+    const price = (await questions())[0]?.offered[0]?.price
+    expect((await answer('Ida', { choice: 'move', product: other })).body.code).toBe('move_costs_more')
+    const changed = await answer('Ida', { choice: 'move', product: other, price: '107.10' })
+    expect([changed.status, changed.body.code]).toEqual([409, 'move_changed'])
+    expect(await programsOf('Ida')).toEqual(['GK enrolled'])
+    expect((await answer('Ida', { choice: 'move', product: other, price })).body.data.state).toBe('done')
+    expect(await programsOf('Ida')).toEqual(['GK withdrawn', 'DISC enrolled'])
+    const owed = await world.database.rows(`select cents from owed_parts p join invoices i on i.id = p.invoice_id
+      where i.account_id = ${maren.accountId} and i.id in (select invoice_id from moves)`)
+    expect(owed).toEqual([{ cents: Math.round(Number(price) * 100) - 10710 }])
+    const [mail] = await world.database.rows(`select text_body from outbox_emails where kind = 'move.moved'`)
+    expect(mail?.text_body).toContain('/pay-invoice#code=')
+  })
+
   test('reads that what is offered is full by then, and can still choose otherwise', async () => {
     await world.database.script(`update offerings set limit_places = 0
       where id = (select offering_id from programs where code = 'DISC' and season_year = 2024)`)

@@ -51,7 +51,7 @@ async function answerIn(deps: AnswerDeps, asked: Asked, known: Known) {
   refuseAnswer(run, row, known.terms.today)
   const work = { ...known, asked, run, spot }
   await keepChoice(tx, work)
-  return asked.answer.choice === 'move' ? moveIt(deps, work, asked.answer.product) : giveBack(deps, work)
+  return asked.answer.choice === 'move' ? moveIt(deps, work, asked.answer) : giveBack(deps, work)
 }
 
 const isRow = ({ callOffId, answer }: Asked) =>
@@ -92,16 +92,24 @@ async function keepChoice(tx: Database, { asked, spot, run }: Work): Promise<voi
 }
 
 /** A refusal undoes the choice too: the family reads why, and chooses again. */
-async function moveIt(deps: AnswerDeps, { terms, configuration, asked, run, spot }: Work, product: number) {
+type Chosen = { product: number; price?: string | undefined }
+
+async function moveIt(
+  deps: AnswerDeps,
+  { terms, configuration, asked, run, spot }: Work,
+  { product, price }: Chosen,
+) {
   if (!run.offered.includes(product)) throw new Failure('call_off_not_offered')
   if (spot.invoice_id === null) throw new Failure('is_over')
-  const { moved } = await carryOutMove(deps, {
+  const { moved, effects } = await carryOutMove(deps, {
     ...{ terms, configuration, by: { by: run.asked_by, proposalId: null } },
     wish: {
       ...{ invoiceId: spot.invoice_id, position: spot.position ?? 0, product },
-      ...{ refund_to: run.refund_to, goodwill: false, reason: run.reason },
+      ...{ refund_to: run.refund_to, goodwill: false, owed: price !== undefined, reason: run.reason },
     },
   })
+  // No family owes more than it has seen.
+  if (price !== undefined && effects.to.price !== price) throw new Failure('move_changed')
   // The letter about the move has told the family.
   await deps.db
     .update(callOffRows)

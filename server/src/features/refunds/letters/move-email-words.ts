@@ -24,6 +24,9 @@ export const moveEmailWords = nameLetters('move', {
   },
 })
 
+/** On the button where something is left to pay. */
+export const payLabel = { en: 'Pay the difference', fr: 'Payer la différence' }
+
 /** Added where it applies, each in a paragraph of its own. */
 export const moveMoreWords = {
   card: {
@@ -37,6 +40,10 @@ export const moveMoreWords = {
   goodwill: {
     en: 'It costs {goodwill} more. You do not have to pay the difference.',
     fr: 'Le prix est de {goodwill} plus élevé. Vous n’avez pas à payer la différence.',
+  },
+  owed: {
+    en: 'It costs {owed} more. Please pay the difference by {owed_by}. The button opens a page where you pay by card, without signing in.',
+    fr: 'Le prix est de {owed} plus élevé. Veuillez payer la différence d’ici le {owed_by}. Le bouton ouvre une page où vous payez par carte, sans vous connecter.',
   },
   goodwillBack: {
     en: 'For {before} we did not ask you for {goodwill_back}. That amount does not pay for {product}.',

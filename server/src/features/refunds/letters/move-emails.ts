@@ -1,7 +1,7 @@
 import { letterFormats } from '#platform/mail/letter-formats'
-import { type Letterhead, letterWriter } from '#platform/mail/letter-writer'
-import type { Email } from '#platform/mail/queue-email'
-import { moveMoreWords as more, moveEmailWords as words } from './move-email-words.ts'
+import { type Bilingual, type Letterhead, letterWriter, reworded } from '#platform/mail/letter-writer'
+import type { Email, MailedSecret } from '#platform/mail/queue-email'
+import { moveMoreWords as more, payLabel, moveEmailWords as words } from './move-email-words.ts'
 
 export type MoveLetters = ReturnType<typeof moveLetters>
 
@@ -16,6 +16,10 @@ export type MoveStory = {
   to_card_cents: number
   rest_cents: number
   goodwill_cents: number
+  /** What the family is left to pay, until when, and the link that pays it without an account. */
+  owed_cents: number
+  owed_by: string | null
+  link: MailedSecret | null
   /** Not asked for when the row was moved before, and the association's own again. */
   goodwill_back_cents: number
   /** What a card paid pays for the new product as a credit does, and comes back as one. */
@@ -33,10 +37,13 @@ export function moveLetters(association: Letterhead, publicUrl: string) {
       const { language, person, before, product, number } = story
       const added = addedTo(story)
       const { en, fr } = words.moved
-      const email = write(words.moved, language, {
-        url: `${publicUrl}/payments?invoice=${story.invoice_id}`,
-        gaps: { person, before, product, number },
-      })
+      const gaps = { person, before, product, number }
+      const email = story.link
+        ? write(withPayButton(words.moved), language, {
+            // The secret is in the fragment, which no server, log or referrer ever sees.
+            ...{ url: `${publicUrl}/pay-invoice#code=${story.link.code}`, secret: story.link, gaps },
+          })
+        : write(words.moved, language, { url: `${publicUrl}/payments?invoice=${story.invoice_id}`, gaps })
       const whole = write(
         {
           en: { ...en, paragraphs: added.map((paragraph) => paragraph.en) },
@@ -51,6 +58,8 @@ export function moveLetters(association: Letterhead, publicUrl: string) {
             credit: money(story.rest_cents),
             goodwill: money(story.goodwill_cents),
             day: day(story.credit_expires_on),
+            owed: money(story.owed_cents),
+            owed_by: story.owed_by === null ? '' : day(story.owed_by),
           },
         },
       )
@@ -59,11 +68,15 @@ export function moveLetters(association: Letterhead, publicUrl: string) {
   }
 }
 
+const withPayButton = (letter: Bilingual): Bilingual =>
+  reworded(letter, (said, language) => ({ ...said, label: payLabel[language] }))
+
 const addedTo = (story: MoveStory) => [
   ...(story.goodwill_back_cents > 0 ? [more.goodwillBack] : []),
   ...(story.to_card_cents > 0 ? [more.card] : []),
   ...(story.rest_cents > 0 ? [more.credit] : []),
   ...(story.goodwill_cents > 0 ? [more.goodwill] : []),
+  ...(story.owed_cents > 0 ? [more.owed] : []),
   ...(story.wasPaidByCard ? [more.later] : []),
   ...(story.isSigningLeft ? [more.signing] : []),
 ]

@@ -61,7 +61,12 @@ async function recordMove(tx: Database, { facts, wish, item }: Moving, moved: Mo
     },
     before: { product_type: row.product_type, product_id: row.product_id, paid: moneyOf(moved.shares.paid) },
     after: {
-      ...{ product_id: item.product, price: moneyOf(moved.price), goodwill: moneyOf(moved.shares.missing) },
+      ...{
+        product_id: item.product,
+        price: moneyOf(moved.price),
+        goodwill: moneyOf(moved.difference.goodwill),
+      },
+      owed: moneyOf(moved.difference.owed),
       goodwill_taken_back: moneyOf(moved.shares.split.goodwill_cents),
       ...{ to_card: moneyOf(moved.shares.split.to_card_cents), to_credit: moneyOf(moved.shares.rest) },
     },

@@ -42,7 +42,7 @@ export const replacedBy = ({ invoice, discounts }: Wanted['replaces']) => ({
   },
 })
 
-type Wish = { refund_to: 'card' | 'credit'; goodwill: boolean }
+type Wish = { refund_to: 'card' | 'credit'; goodwill: boolean; owed: boolean }
 
 /** All of the old price counts, whatever the refund policy says of the day: nothing is given up, only exchanged. */
 export function shareMoney(facts: RowFacts, price: number, wish: Wish, terms: Terms): MoveShares & Whole {
@@ -53,7 +53,7 @@ export function shareMoney(facts: RowFacts, price: number, wish: Wish, terms: Te
     ...{ whole, price, refund_to: wish.refund_to, minimumCharge: MINIMUM_CHARGE_CENTS },
     cardTakes: asked('card').split.to_card_cents,
   })
-  if (shares.missing > 0 && !wish.goodwill)
+  if (shares.missing > 0 && !wish.goodwill && !wish.owed)
     throw new Failure('move_costs_more', { amount: moneyOf(shares.missing) })
   return { ...shares, refund, paid: whole.to_credit_cents }
 }

@@ -1,4 +1,5 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
+import { addDays } from '@centrepass/contract/payments/instalment-rules'
 import { eq } from 'drizzle-orm'
 import { refreshInvoice } from '#features/invoices/ledger/refresh-invoice'
 import { hasLookedAtProvider } from '#features/payments/cards/has-looked'
@@ -23,7 +24,7 @@ export type Moving = {
   facts: RowFacts
   item: CartItem
   spot: Spot
-  wish: { refund_to: 'card' | 'credit'; goodwill: boolean; reason: string }
+  wish: { refund_to: 'card' | 'credit'; goodwill: boolean; owed: boolean; reason: string }
   terms: CancelTerms
   configuration: Configuration
   by: number
@@ -52,10 +53,11 @@ export async function makeMove(tx: Database, deps: MoveDeps, moving: Moving) {
   const shares = shareMoney(facts, sale.price, wish, terms)
   await requireHeard(tx, deps, { facts, split: shares.split })
   const { cancellation, refundIds } = await cancelOld(tx, moving, shares)
+  const difference = differenceOf(moving, shares)
   const goodwillId =
-    shares.missing > 0
+    difference.goodwill > 0
       ? await giveGoodwill(tx, {
-          ...{ accountId: account_id, cents: shares.missing, expires_on: terms.creditExpiresOn },
+          ...{ accountId: account_id, cents: difference.goodwill, expires_on: terms.creditExpiresOn },
           ...{ given_by: by, reason: wish.reason },
         })
       : null
@@ -64,16 +66,33 @@ export async function makeMove(tx: Database, deps: MoveDeps, moving: Moving) {
     { season: terms.season, keys: deps.keys },
     {
       ...{ item, facts: sale.facts, billing: facts.invoice.billing, accountId: account_id },
-      credits: await creditsFor(tx, cancellation.id, goodwillId),
+      ...{ credits: await creditsFor(tx, cancellation.id, goodwillId), difference },
     },
   )
   await tx.insert(moves).values({
     ...{ cancellation_id: cancellation.id, invoice_id: sold.invoice.id, goodwill_credit_id: goodwillId },
-    ...{ reason: wish.reason, moved_by: by, moved_at: terms.season.now, proposal_id: moving.proposalId },
+    ...{
+      owed_cents: difference.owed,
+      reason: wish.reason,
+      moved_by: by,
+      moved_at: terms.season.now,
+      proposal_id: moving.proposalId,
+    },
   })
   await refreshInvoice(tx, facts.invoice.id)
   const product = sale.facts.products.get(item)?.shown.name ?? ''
-  return { ...sold, shares, cancellation, goodwillId, refundIds, price: sale.price, product }
+  return { ...sold, shares, difference, cancellation, goodwillId, refundIds, price: sale.price, product }
+}
+
+/** Two weeks, as for most that the office asks a family to pay. */
+const DAYS_TO_PAY = 14
+
+export type Difference = { goodwill: number; owed: number; owed_by: string | null }
+
+/** A dearer product: the association forgives the difference, or the family is left to pay it. */
+function differenceOf({ wish, terms }: Moving, { missing }: Shares): Difference {
+  if (missing === 0 || wish.goodwill) return { goodwill: missing, owed: 0, owed_by: null }
+  return { goodwill: 0, owed: missing, owed_by: addDays(terms.today, DAYS_TO_PAY) }
 }
 
 /** Card money pays for the new product as a credit does, so the same must be known as for a credit. */

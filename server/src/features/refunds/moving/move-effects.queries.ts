@@ -13,7 +13,7 @@ type Known = Omit<MoveEffects, 'documents_asked' | 'documents_withdrawn' | 'emai
 export async function effectsOf(db: Database, moving: Moving, moved: Moved): Promise<Known> {
   const { facts, item, spot, terms } = moving
   const { row, product } = facts
-  const { shares, cancellation, goodwillId } = moved
+  const { shares, difference, cancellation, goodwillId } = moved
   const booked = [
     ...[`cancellation ${cancellation.id}`, `sale of invoice ${moved.invoice.id}`],
     ...(goodwillId === null ? [] : [goodwillFact(goodwillId)]),
@@ -25,7 +25,11 @@ export async function effectsOf(db: Database, moving: Moving, moved: Moved): Pro
     to: { product: { id: item.product, name: moved.product }, price: moneyOf(moved.price) },
     to_card: moneyOf(shares.split.to_card_cents),
     to_credit: moneyOf(shares.rest),
-    goodwill: moneyOf(shares.missing),
+    ...{
+      goodwill: moneyOf(difference.goodwill),
+      owed: moneyOf(difference.owed),
+      owed_by: difference.owed_by,
+    },
     goodwill_taken_back: moneyOf(shares.split.goodwill_cents),
     cards: cardShares(facts, shares.split.to_card_cents).map(({ payment, cents }) => ({
       ...{ amount: moneyOf(cents), brand: payment.card_brand ?? '', last4: payment.card_last4 ?? '' },

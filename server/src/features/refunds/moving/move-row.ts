@@ -100,7 +100,7 @@ class AboveLimit extends Error {
 
 async function alone(deps: MoveDeps, exact: Exact): Promise<Outcome> {
   const outcome = await exactly(deps, exact)
-  const cents = outcome.moved.shares.missing
+  const cents = outcome.moved.difference.goodwill
   if (cents === 0) return outcome
   // With what was given just now.
   const aloneCents = (await doneAlone(deps.db, [exact.asked.invoiceId])) - cents

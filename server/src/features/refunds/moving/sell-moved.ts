@@ -1,4 +1,5 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
+import type { PricedCart } from '@centrepass/contract/pricing/price-rules'
 import { asc, eq } from 'drizzle-orm'
 import { takeDiscounts } from '#features/cart/discounts/take-discounts'
 import type { CartFacts } from '#features/cart/pricing/cart-facts.queries'
@@ -12,12 +13,14 @@ import { type Invoice, numberInvoice } from '#features/cart/purchase/confirming/
 import { moveTo } from '#features/cart/purchase/purchase-states'
 import { createDocuments } from '#features/documents/templates/create-documents'
 import { postSale } from '#features/invoices/ledger/post-sale'
+import { startPlans } from '#features/payments/plans/start-plans'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { invoiceRows, invoices, purchases } from '#platform/database/tables/purchases'
 import type { DataKeys } from '#platform/encryption/data-keys'
 import { Failure } from '#platform/failure'
 import { hashOf, newSecret } from '#platform/security/secrets'
+import type { Difference } from './make-move.ts'
 
 type Sale = {
   item: CartItem
@@ -25,6 +28,7 @@ type Sale = {
   /** Made for this sale alone: the money of the old product, and goodwill. */
   credits: CartFacts['credits']
   billing: Invoice['billing']
+  difference: Difference
   accountId: number
 }
 type Deps = { season: SeasonFacts; keys: DataKeys }
@@ -34,8 +38,7 @@ export async function sellMoved(tx: Database, deps: Deps, sale: Sale) {
   const { item, accountId } = sale
   const ids = sale.credits.map(({ id }) => id)
   const facts = { ...sale.facts, credits: sale.credits }
-  const priced = priceItems([item], facts, ids)
-  if (priced.due_now > 0) throw new Failure('move_changed')
+  const priced = payLater(priceItems([item], facts, ids), sale.difference)
   const [purchase] = await tx
     .insert(purchases)
     .values({
@@ -52,11 +55,26 @@ export async function sellMoved(tx: Database, deps: Deps, sale: Sale) {
     ...{ priced, names: (row) => namesOf(row, facts), billing: sale.billing },
     ...{ today: deps.season.today, taxLabel: facts.taxLabel },
   })
-  const registered = await deliver(tx, deps, invoiceId)
+  const { registered, rows } = await deliver(tx, deps, invoiceId)
   await moveTo(tx, purchase.id, { from: ['charging'], to: 'paid', detail: 'moved by the office' })
   // Late, because everyone who pays waits for this one counter.
-  const invoice = await numberInvoice(tx, { purchaseId: purchase.id, today: deps.season.today })
+  const { today } = deps.season
+  const invoice = await numberInvoice(tx, { purchaseId: purchase.id, today })
+  await startPlans(tx, { invoice, rows, card: null, today })
   return { invoice, registered: registered[0] ?? null }
+}
+
+/** What the old product does not pay is one instalment of the row, and nothing is charged now. */
+function payLater(priced: PricedCart, { owed, owed_by }: Difference): PricedCart {
+  if (priced.due_now !== owed) throw new Failure('move_changed')
+  if (owed_by === null) return priced
+  const line = { due_on: owed_by, amount_cents: owed }
+  const sold = priced.rows.findIndex(({ credit }) => !credit)
+  return {
+    ...priced,
+    ...{ due_now: 0, schedule: [{ row: sold, ...line }] },
+    rows: priced.rows.map((row, index) => (index === sold ? { ...row, instalments: [line] } : row)),
+  }
 }
 
 async function deliver(tx: Database, deps: Deps, invoiceId: number) {
@@ -71,5 +89,5 @@ async function deliver(tx: Database, deps: Deps, invoiceId: number) {
   await createDocuments(tx, bought, deps.season)
   await addEnrolments(tx, bought, deps.season)
   await postSale(tx, open, rows)
-  return addRegistrations(tx, rows, deps)
+  return { rows, registered: await addRegistrations(tx, rows, deps) }
 }

@@ -1,6 +1,7 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
 import { eq } from 'drizzle-orm'
 import { notifyAll, tellOnScreen } from '#features/notifications/notify'
+import { newPayLink } from '#features/payments/pay-links/pay-links'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
 import { queueEmail } from '#platform/mail/queue-email'
@@ -21,20 +22,26 @@ export async function tellOfMove(
   await tellScreens(tx, deps, told)
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, invoice.account_id))
   if (!account) throw new Error('A move without an account.')
-  const story = storyOf(told, account.language)
+  const link =
+    moved.difference.owed > 0
+      ? await newPayLink(tx, moved.invoice.id, told.moving.terms.season.clubBills)
+      : null
+  const story = { ...storyOf(told, account.language), link }
   const email = deps.moveLetters.moved(story)
   await queueEmail(tx, account.email, email, { invoiceId: moved.invoice.id })
   return { email: { to: account.email, subject: email.subject }, story }
 }
 
-function storyOf({ moving, moved, isSigningLeft }: Told, language: string): MoveStory {
+function storyOf({ moving, moved, isSigningLeft }: Told, language: string): Omit<MoveStory, 'link'> {
   const { facts, terms } = moving
   const { invoice, row } = facts
-  const { split, rest, missing, used } = moved.shares
+  const { split, rest, used } = moved.shares
+  const { goodwill, owed, owed_by } = moved.difference
   return {
     ...{ language, invoice_id: moved.invoice.id, number: invoice.number ?? '' },
     ...{ person: row.participant_name, before: row.product_name, product: moved.product },
-    ...{ to_card_cents: split.to_card_cents, rest_cents: rest, goodwill_cents: missing },
+    ...{ to_card_cents: split.to_card_cents, rest_cents: rest, goodwill_cents: goodwill },
+    ...{ owed_cents: owed, owed_by },
     goodwill_back_cents: split.goodwill_cents,
     wasPaidByCard: used > 0 && facts.payments.length > 0,
     credit_expires_on: terms.creditExpiresOn,

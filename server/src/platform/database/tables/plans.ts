@@ -1,5 +1,5 @@
 import { boolean, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { programs } from './catalogue.ts'
+import { courses, programs, registrationOptions } from './catalogue.ts'
 import { accounts, participants } from './people.ts'
 import { invoices, payments, scheduleLines } from './purchases.ts'
 import { teams } from './teams.ts'
@@ -52,9 +52,11 @@ export const paymentSchedules = pgTable('payment_schedules', {
   participant_id: integer()
     .notNull()
     .references(() => participants.id),
-  /** What is paid over time: a program or a team's entry. */
+  /** What is paid over time: a program or a team's entry, or what the office moved someone to. */
   program_id: integer().references(() => programs.id),
   team_id: integer().references(() => teams.id),
+  course_id: integer().references(() => courses.id),
+  option_id: integer().references(() => registrationOptions.id),
   payment_method_id: integer().references(() => paymentMethods.id),
   status: text().$type<'active' | 'completed' | 'cancelled'>().notNull(),
   overdue_since: date(),

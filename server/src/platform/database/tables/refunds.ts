@@ -108,6 +108,8 @@ export const moves = pgTable('moves', {
     .notNull()
     .references(() => invoices.id),
   goodwill_credit_id: integer(),
+  /** The part of a dearer price that the family was left to pay. */
+  owed_cents: integer().notNull().default(0),
   reason: text().notNull(),
   moved_by: integer(),
   moved_at: instant().notNull().defaultNow(),

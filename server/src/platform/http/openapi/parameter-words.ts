@@ -116,6 +116,7 @@ const IN_QUERIES: Record<string, string> = {
   waits_for: 'Only those who wait for this.',
   what: 'Record checks, or certificates.',
   age: 'Only what a person can buy who reaches this age in the second calendar year of the season.',
+  owed: 'Whether the family is left to pay the difference, where it is not forgiven.',
   goodwill: 'Whether the association forgives the difference if the other product is dearer.',
   hash: 'The SHA-256 hash of the file, of its text or of its record of events.',
   kind: 'Only tasks of this kind.',

@@ -22,9 +22,11 @@ const initial = { choice: '' }
 const check = ({ choice }: typeof initial) => ({ choice: required(choice) })
 
 /** A way back is a word, another product is its number. */
-function choiceOf(choice: string, { spot_id }: CallOffQuestion): CallOffChoice {
+function choiceOf(choice: string, { spot_id, offered }: CallOffQuestion): CallOffChoice {
   if (choice === 'card' || choice === 'credit') return { choice, spot_id }
-  return { choice: 'move', spot_id, product: Number(choice) }
+  const product = Number(choice)
+  const price = offered.find(({ id }) => id === product)?.price
+  return { choice: 'move', spot_id, product, ...(price && { price }) }
 }
 
 /** One person's spot that was called off, with everything the family can choose. */
@@ -67,9 +69,18 @@ export function QuestionCard({ accountId, question }: Props) {
   )
 }
 
+/** A card cannot be charged with less: it is waived. */
+const LEAST = 0.5
+
 function useOptions({ card, credit, offered }: CallOffQuestion) {
   const words = useWords(calledOffWords)
   const { money } = useFormats()
+  const paid = Number(card.to_card) + Number(card.to_credit)
+  const said = (name: string, price: string) => {
+    const more = Number(price) - paid
+    if (more < LEAST) return words.move(name, money(price))
+    return words.moveMore(name, money(price), money(more.toFixed(2)))
+  }
   return [
     {
       value: 'card',
@@ -81,7 +92,7 @@ function useOptions({ card, credit, offered }: CallOffQuestion) {
     ...offered.flatMap(({ id, name, price, refusals }) =>
       refusals.length > 0 || price === null
         ? []
-        : [{ value: String(id), label: words.move(name, money(price)) }],
+        : [{ value: String(id), label: said(name, price) }],
     ),
   ]
 }

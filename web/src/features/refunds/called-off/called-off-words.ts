@@ -19,6 +19,8 @@ const en = {
       : `Money back: ${card} to your card`,
   credit: (amount: string) => `A credit of ${amount} for later`,
   move: (name: string, price: string) => `${name} instead, for ${price}`,
+  moveMore: (name: string, price: string, more: string) =>
+    `${name} instead, for ${price}: you pay ${more} more, by a link in our email`,
   closed: (name: string, why: string) => `${name} is not possible: ${why}`,
   press: 'Choose this',
   done: 'Done. You get an email about it.',
@@ -44,6 +46,8 @@ const fr: typeof en = {
       : `Remboursement : ${card} sur votre carte`,
   credit: (amount) => `Un crédit de ${amount} pour plus tard`,
   move: (name, price) => `${name} à la place, pour ${price}`,
+  moveMore: (name, price, more) =>
+    `${name} à la place, pour ${price} : vous payez ${more} de plus, par un lien dans notre courriel`,
   closed: (name, why) => `${name} n’est pas possible : ${why}`,
   press: 'Choisir',
   done: 'C’est fait. Vous recevrez un courriel.',
