@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Digest } from '../ground/digest.ts'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainText } from '../ground/text.ts'
 import { Id, IdParam, Instant, Money, MoneyAboveZero, PlainDate } from '../ground/values.ts'
@@ -42,7 +43,11 @@ export const giveCredit = endpoint({
   verb: 'credit.give',
   summary: 'Gives an account a credit out of goodwill. The family is told the amount, and not the reason.',
   params: z.strictObject({ id: IdParam }),
-  body: z.strictObject({ amount: MoneyAboveZero, reason }),
+  body: z.strictObject({
+    ...{ amount: MoneyAboveZero, reason },
+    /** What was shown on the page of an invoice; if it would do anything else by now, it is refused. */
+    shown: z.strictObject({ invoice: Id, digest: Digest }).optional(),
+  }),
   answer: OfficeCredit,
   idempotency: 'stored',
 })

@@ -11,7 +11,7 @@ type Page = Pick<OfficeInvoice, 'account'> & { invoice: { id: number } }
 export const previewDeed = (invoiceId: number, wish: InvoiceDeed): Promise<DeedEffects> =>
   call('POST /api/office/invoices/:id/preview', { params: paramsOf(invoiceId), body: { wish } })
 
-/** Does what was previewed. A credit belongs to the account, and has nothing to compare with. */
+/** Does what was previewed, and nothing else. */
 export function doDeed(
   page: Page,
   wish: InvoiceDeed,
@@ -36,7 +36,10 @@ export function doDeed(
     case 'give_credit':
       return call('POST /api/operations/accounts/:id/credits', {
         params: paramsOf(page.account.id),
-        body: { amount: wish.amount, reason: confirmed.reason },
+        body: {
+          ...{ amount: wish.amount, reason: confirmed.reason },
+          shown: { invoice: id, digest: confirmed.digest },
+        },
       })
     case 'pay_link':
       return call('POST /api/office/invoices/:id/pay-link', { params: paramsOf(id), body: confirmed })

@@ -212,6 +212,21 @@ describe('a preview is the deed, with nothing of it kept', () => {
     expect([effects.open_before, effects.open_after, effects.emails.length]).toEqual(['400.00', '400.00', 1])
   })
 
+  test('two people who give the same credit at once, by what both were shown, give it once', async () => {
+    const { digest } = await shown({ deed: 'give_credit', amount: '25.00' })
+    const { account } = (await page()).body.data
+    const give = (invoice: number) =>
+      post(`/api/operations/accounts/${account.id}/credits`, {
+        ...{ amount: '25.00', reason: 'A cold hall.', shown: { invoice, digest } },
+      })
+    const replies = await Promise.all(Array.from({ length: 4 }, () => give(invoiceId)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    const [other] = await world.database.rows(
+      `select id from invoices where account_id <> ${account.id} and number is not null limit 1`,
+    )
+    expect((await give(Number(other?.id))).status).toBe(404)
+  })
+
   test.each([
     [{ deed: 'receive', ...cheque, amount: '999.00' }, 'more_than_open'],
     [{ deed: 'receive', ...cheque, amount: '99.60' }, 'rest_too_small'],

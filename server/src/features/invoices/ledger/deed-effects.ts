@@ -26,7 +26,17 @@ export async function deedEffects(tx: Database, invoiceId: number): Promise<Effe
     ledger: booked.map(({ account, cents }) => ({ account, amount: moneyOf(cents) })),
     ...{ open_before: moneyOf(open - owed), open_after: moneyOf(open), status_after: invoice.status },
   }
-  return { ...shown, emails: await emailsOfDeed(tx), digest: hashOf(JSON.stringify(shown)) }
+  const digest = hashOf(JSON.stringify([shown, await creditLeft(tx, invoice.account_id)]))
+  return { ...shown, emails: await emailsOfDeed(tx), digest }
+}
+
+/** Two people who give the same credit change nothing else of the invoice: without it both would give it. */
+async function creditLeft(tx: Database, accountId: number): Promise<number> {
+  const [sum] = await rowsOf<{ cents: number }>(
+    tx,
+    sql`select coalesce(sum(left_cents), 0)::float8 as cents from credits where account_id = ${accountId}`,
+  )
+  return sum?.cents ?? 0
 }
 
 /** A deed that was shown before does exactly that, or nothing. */

@@ -2,10 +2,13 @@ import { centsOf } from '@centrepass/contract/ground/money'
 import type { giveCredit as contract, OfficeCredit } from '@centrepass/contract/refunds/office-credits'
 import type { z } from 'zod'
 import { lockAccount } from '#features/accounts/record/lock-account'
+import { refuseOtherEffects } from '#features/invoices/ledger/deed-effects'
+import { payerOf } from '#features/invoices/ledger/payer-of'
 import { post } from '#features/invoices/ledger/post'
 import { refuseOwnMatter } from '#features/office/own-matters'
 import type { Database } from '#platform/database/client'
 import { credits } from '#platform/database/tables/purchases'
+import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { queueEmail } from '#platform/mail/queue-email'
 import { recordChange } from '#platform/record'
@@ -25,14 +28,26 @@ export async function giveCredit(
   asked: Giving,
 ): Promise<OfficeCredit> {
   const { creditExpiresOn } = await termsOf(deps)
-  return deps.db.transaction((tx) => giveCreditIn(tx, { deps, actor, creditExpiresOn }, asked))
+  return deps.db.transaction(async (tx) => {
+    const given = await giveCreditIn(tx, { deps, actor, creditExpiresOn }, asked)
+    const { shown } = asked
+    if (shown)
+      await refuseOtherEffects(tx, await ownInvoice(tx, asked.accountId, shown.invoice), shown.digest)
+    return given
+  })
+}
+
+/** What was shown is about an invoice of the account, and of no other. */
+async function ownInvoice(tx: Database, accountId: number, invoiceId: number): Promise<number> {
+  if ((await payerOf(tx, invoiceId)) !== accountId) throw notFound('invoice')
+  return invoiceId
 }
 
 /** The same in the caller's transaction. */
 export async function giveCreditIn(
   tx: Database,
   { deps, actor, creditExpiresOn }: Work,
-  { accountId, amount, reason }: Giving,
+  { accountId, amount, reason }: Omit<Giving, 'shown'>,
 ): Promise<OfficeCredit> {
   const cents = centsOf(amount)
   await refuseOwnMatter(tx, actor, { account_id: accountId })
