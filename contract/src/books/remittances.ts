@@ -15,7 +15,7 @@ const Month = z
 export const RemittanceLine = z.object({
   /** Null while the list is a draft. */
   line_id: Id.nullable(),
-  kind: z.enum(['sale', 'cancellation', 'again']),
+  kind: z.enum(['sale', 'discount', 'cancellation', 'again']),
   day: PlainDate,
   invoice_number: z.string(),
   participant_number: z.string(),

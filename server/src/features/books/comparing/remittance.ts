@@ -11,7 +11,7 @@ type Line = {
   invoice: string
   participant_number: string
   category: string
-  kind: 'sale' | 'cancellation'
+  kind: 'sale' | 'discount' | 'cancellation'
   cents: number
 }
 
@@ -60,7 +60,11 @@ async function sold(db: Database, month: string): Promise<Line[]> {
     )
     .orderBy(asc(invoices.issued_on), asc(invoices.id), asc(invoiceRows.position))
   return rows.map(({ invoice, row }) => ({
-    ...{ day: invoice.issued_on, invoice: invoice.number ?? '', kind: 'sale' as const },
+    ...{
+      day: invoice.issued_on,
+      invoice: invoice.number ?? '',
+      kind: row.discount_id === null ? ('sale' as const) : ('discount' as const),
+    },
     ...{ participant_number: row.participant_number, category: row.product_code, cents: row.national_cents },
   }))
 }

@@ -75,7 +75,7 @@ async function linesIn(db: Database, { from, until }: { from: string; until: str
       from ledger_transactions t join ledger_postings p on p.transaction_id = t.id and p.account = 'national'
       where t.booked_on between ${from}::date and ${until}::date and t.kind <> 'remittance'
     ), found as (
-      select 'sale' as kind, e.booked_on, e.id, r.id as row_id, r.national_cents as cents, null::int as again_of
+      select case when r.discount_id is null then 'sale' else 'discount' end as kind, e.booked_on, e.id, r.id as row_id, r.national_cents as cents, null::int as again_of
       from entries e join invoice_rows r on r.invoice_id = e.invoice_id
       where e.kind = 'sale' and r.national_cents <> 0
       union all
