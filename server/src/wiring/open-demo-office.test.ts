@@ -46,4 +46,14 @@ test.each<OfficeRole>(['registrar', 'club_registrar', 'finance', 'programs', 'sc
   },
 )
 
+test('two families have a link to pay what the registrar prepared, and of a third it was called back', async () => {
+  const rows = await world.database.rows(
+    'select outcome, told_cents > 0 as costs from prepared_purchases order by id',
+  )
+  expect(rows).toEqual([
+    ...Array(2).fill({ outcome: null, costs: true }),
+    { outcome: 'called_back', costs: true },
+  ])
+})
+
 test('all of it keeps the promises of the data model', () => expectInvariants(world.database))

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { askForTransfer } from '../demo/office-work/ask-for-transfer.ts'
 import { openOfficeWork } from '../demo/office-work/open-office-work.ts'
 import { openPayouts } from '../demo/office-work/open-payouts.ts'
+import { registerOnBehalf } from '../demo/office-work/register-on-behalf.ts'
 import type { Purchasing } from './purchasing.ts'
 import { readLetters } from './read-letters.ts'
 
@@ -14,9 +15,9 @@ export async function openDemoOffice(purchasing: Purchasing, config: Config): Pr
   const { db, clock, keys, personLetters, pairLetters } = purchasing
   const association = await requireAssociation(db)
   const configuration = await purchasing.configuration()
+  const working = { db, keys, letters: personLetters, season: await seasonAt(db, clock) }
   await openOfficeWork({
-    ...{ db, clock, keys, pairLetters, letters: personLetters, notices: personLetters.notices },
-    season: await seasonAt(db, clock),
+    ...{ ...working, clock, pairLetters, notices: personLetters.notices },
     // Read before: an embedded database has one connection, and the work is one transaction.
     refunding: { ...purchasing, configuration: async () => configuration },
     lowering: { ...purchasing, configuration: async () => configuration },
@@ -24,6 +25,7 @@ export async function openDemoOffice(purchasing: Purchasing, config: Config): Pr
     erasureLetters: erasureLetters(association, config.publicUrl),
   })
   await openPayouts(purchasing)
+  await registerOnBehalf({ ...purchasing, configuration: async () => configuration }, working)
   await askForTransfer({ ...purchasing, configuration: async () => configuration })
   // Before anyone is let in: all of its people at once would keep the site from answering.
   await weighPeople(db)
