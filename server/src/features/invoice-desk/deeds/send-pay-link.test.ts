@@ -83,6 +83,24 @@ describe('a pay link for a family', () => {
     expect([status, body.code]).toEqual([422, 'rest_too_small'])
   })
 
+  test('for what was cancelled since asks for nothing more, and pays nothing', async () => {
+    await send()
+    const secret = await code()
+    const row = `/api/office/invoices/${invoiceId}/rows/0`
+    const wish = { because: 'changed_mind', refund_to: 'credit' }
+    for (const position of [1, 0]) {
+      const path = row.replace(/0$/, String(position))
+      const shown = await world.post<{ data: { digest: string } }>(`${path}/preview`, wish, office)
+      const { digest } = shown.body.data
+      const done = await post(`${path}/cancellation`, { ...wish, reason: 'They moved away.', digest })
+      expect(done.status).toBe(200)
+    }
+    expect((await page()).body.data).toMatchObject({ open: '0.00', pay_links: [{ state: 'ended' }] })
+    expect((await open(secret)).body.data).toMatchObject({ state: 'paid', open: '0.00' })
+    expect((await pay(secret, '400.00')).status).toBeGreaterThanOrEqual(400)
+    expect((await send()).body.code).toBe('invoice_settled')
+  })
+
   test('is not sent while a card is being charged', async () => {
     await send()
     const asked = await pay(await code(), '400.00', await planning.token('4000002500003155'))

@@ -3,6 +3,9 @@ import { type DebtAge, invoiceOrders } from '@centrepass/contract/invoices/offic
 import type { OfficeRole } from '@centrepass/contract/office/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { office, rolesFor } from '#test/access/office'
+import { buyingIn } from '#test/acting/buying'
+import { disputingIn } from '#test/acting/disputing'
+import { refundingIn } from '#test/acting/refunding'
 import { signedIn, verifiedPerson } from '#test/people'
 import { startWorld } from '#test/world'
 
@@ -27,6 +30,24 @@ afterAll(() =>
   world.database.script(`delete from invoices where number like 'L-%';
     delete from purchases where fingerprint = encode(sha256('list'), 'hex')`),
 )
+
+/** A cheque that pays a part of a debt, and money that a bank wants back. */
+beforeAll(async () => {
+  const [debt] = await world.database.rows(
+    `select invoice_id as id from owed_parts where cents >= 5000 order by due_on desc limit 1`,
+  )
+  const cheque = { amount: '10.00', method: 'cheque', received_on: '2025-02-03', reference: '77' }
+  const path = `/api/operations/invoices/${debt?.id}/received-money`
+  expect((await world.post(path, cheque, office)).status).toBe(200)
+  const buying = buyingIn(world)
+  const family = await buying.family('parent3@mail.example')
+  const invoice = await refundingIn(world).bought(family, [
+    await buying.item(family, 'Ida', 'Program', 'DISC'),
+  ])
+  const disputing = disputingIn(world)
+  await disputing.dispute(invoice)
+  await disputing.hear()
+})
 
 type Headers = Record<string, string>
 type Page = { data: { rows: ListedInvoice[]; next: number | null } }
@@ -100,6 +121,23 @@ test.each([
   ['state=given_back', `i.status in ('partially_refunded', 'refunded')`],
   ['state=written_off', `exists (select from write_offs w where w.invoice_id = i.id)`],
   ['means=credit', 'i.credits_cents > 0'],
+  [
+    'means=card',
+    `exists (select from payments y where y.status = 'succeeded' and (y.purchase_id = i.purchase_id
+      or y.invoice_id = i.id or y.schedule_id in (select id from payment_schedules where invoice_id = i.id)))`,
+  ],
+  ['means=cheque', `i.id in (select invoice_id from received_money where method = 'cheque')`],
+  ['means=cash', 'false'],
+  [
+    'state=disputed',
+    `exists (select from disputes k join payments y on y.id = k.payment_id
+      where k.status = 'open' and y.purchase_id = i.purchase_id)`,
+  ],
+  [
+    'club=1',
+    `exists (select from invoice_rows r join participants p on p.id = r.participant_id
+      where r.invoice_id = i.id and p.club_id = 1)`,
+  ],
   ['means=club', 'i.billed_cents > 0'],
   ['amount_from=100.00&amount_to=200.00', 'i.total_cents between 10000 and 20000'],
   ['day_from=2025-01-01&day_to=2025-01-31', `i.issued_on between '2025-01-01' and '2025-01-31'`],
