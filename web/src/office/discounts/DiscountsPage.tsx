@@ -125,7 +125,7 @@ function useDiscountColumns(accountId: number): Column<OfficeDiscount>[] {
     { key: 'days', title: words.days, cell: ({ settings }) => say.days(settings) },
     { key: 'payer', title: words.payer, cell: ({ settings }) => say.payer(settings) },
     {
-      ...{ key: 'uses', title: words.uses },
+      ...{ key: 'uses', title: words.uses, isAmount: true },
       cell: ({ uses, settings: { limit_uses } }) =>
         limit_uses === null ? uses : words.usesOf(uses, limit_uses),
     },

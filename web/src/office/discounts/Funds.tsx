@@ -63,18 +63,21 @@ function useFundColumns(onMove: ((id: number) => void) | undefined): Column<Disc
     { key: 'put_in', title: words.putIn, isAmount: true, cell: ({ amount }) => money(amount) },
     { key: 'paid', title: words.given, isAmount: true, cell: ({ given }) => money(given) },
     {
-      ...{ key: 'left', title: words.left, isFixed: true },
-      cell: ({ id, name, left }) => (
-        <div className={shared.actions}>
-          <strong>{money(left)}</strong>
-          {onMove && (
-            <Button look="quiet" aria-label={words.moveOf(name)} onClick={() => onMove(id)}>
-              {words.move}
-            </Button>
-          )}
-        </div>
-      ),
+      ...{ key: 'left', title: words.left, isFixed: true, isAmount: true },
+      cell: ({ left }) => <strong>{money(left)}</strong>,
     },
+    ...(onMove
+      ? [
+          {
+            ...{ key: 'move', title: words.move, isFixed: true as const },
+            cell: ({ id, name }: DiscountFund) => (
+              <Button look="quiet" aria-label={words.moveOf(name)} onClick={() => onMove(id)}>
+                {words.move}
+              </Button>
+            ),
+          },
+        ]
+      : []),
   ]
 }
 

@@ -19,6 +19,11 @@ const accounts: Record<string, string> = {
   disputes: 'Disputed money',
   dispute_fees: 'Fees of disputes',
   goodwill: 'Goodwill',
+  discounts: 'Discounts given',
+  funds: 'Discounts paid by funds',
+  paid_out: 'Paid out by the card provider',
+  provider_fees: 'Fees of the card provider',
+  payout_differences: 'Differences in payouts',
 }
 
 const en = {
@@ -91,6 +96,11 @@ const fr: typeof en = {
     disputes: 'Argent contesté',
     dispute_fees: 'Frais de contestation',
     goodwill: 'Gestes commerciaux',
+    discounts: 'Rabais accordés',
+    funds: 'Rabais payés par des fonds',
+    paid_out: 'Versé par le fournisseur de paiement',
+    provider_fees: 'Frais du fournisseur de paiement',
+    payout_differences: 'Écarts de versements',
   },
   kinds: {
     sale: 'Vente',

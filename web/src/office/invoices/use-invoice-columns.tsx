@@ -45,7 +45,10 @@ export function useInvoiceColumns(): Column<ListedInvoice>[] {
         </Link>
       ),
     },
-    { key: 'issued', title: words.issued, onPhone: 'end', cell: ({ issued_on }) => day(issued_on) },
+    {
+      ...{ key: 'issued', title: words.issued, onPhone: 'end' },
+      cell: ({ issued_on }) => <span className={style.amount}>{day(issued_on)}</span>,
+    },
     {
       ...{ key: 'payer', title: words.payer, onPhone: 'start' },
       cell: ({ payer, is_club }) => <Two first={payer} second={is_club ? words.clubPays : ''} />,
@@ -66,7 +69,7 @@ export function useInvoiceColumns(): Column<ListedInvoice>[] {
     },
     {
       ...{ key: 'due', title: words.dueOn, onPhone: 'off' },
-      cell: ({ due_on }) => (due_on ? day(due_on) : words.nothing),
+      cell: ({ due_on }) => (due_on ? <span className={style.amount}>{day(due_on)}</span> : words.nothing),
     },
   ]
 }

@@ -16,6 +16,9 @@ type Props = {
 
 const USUAL = { field: style.field, choices: style.choices, choice: style.check }
 
+/** More than a line of a narrow column: one below the other is read more easily. */
+const isLong = ({ label }: { label: string }) => label.length > 32
+
 /** A few visible choices, of which one can be chosen. */
 export function RadioField({ label, hint, error, name, value, options, onChange, look = USUAL }: Props) {
   const id = useId()
@@ -28,7 +31,7 @@ export function RadioField({ label, hint, error, name, value, options, onChange,
       {...notedBy({ id, hint, error })}
     >
       <legend id={`${id}-label`}>{label}</legend>
-      <div className={look.choices}>
+      <div className={look.choices} data-long={options.some(isLong) || undefined}>
         {options.map((option) => (
           <label key={option.value} className={look.choice}>
             <input
