@@ -31,7 +31,7 @@ test('a treasurer closes a month, sends the national body its list and takes the
   await page.getByRole('button', { name: 'Mark as sent' }).click()
   await dialog.getByLabel('Reason').fill('Sent by email.')
   await dialog.getByRole('button', { name: 'Mark as sent' }).click()
-  await page.getByRole('button', { name: 'List of 2025-01' }).click()
+  await page.getByRole('link', { name: 'List of 2025-01' }).click()
   await expect(page).toHaveURL(/part=remittance&list=\d+$/)
   await page
     .getByRole('button', { name: /^Note as sent back/ })

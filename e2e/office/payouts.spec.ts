@@ -14,7 +14,7 @@ test('a treasurer explains the one line of a payout that differs, and books it',
   await expect(open).toHaveCount(1)
   await axeInBothLooks(page)
 
-  await open.getByRole('button', { name: /^Payout of/ }).click()
+  await open.getByRole('link', { name: /^Payout of/ }).click()
   await expect(page).toHaveURL(/part=payouts&payout=\d+$/)
   const differing = page.getByRole('table', { name: 'Lines that differ' })
   await expect(differing).toContainText('Our books do not know it.')

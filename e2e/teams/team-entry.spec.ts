@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { cardFieldWords } from '#server/src/platform/card-payments/hosted-fields/card-field-words.ts'
 import { axe } from '../support/axe.ts'
 import { billedTeam, TREASURER } from '../support/billed-team.ts'
+import { openOffice } from '../support/office.ts'
 import { LOGIN, preparedTeam, signedIn, type Team, type Tournament } from '../support/masters-team.ts'
 import { fillSignIn, mailedLink, signIn } from '../support/people.ts'
 import { pressPay } from '../support/press-pay.ts'
@@ -133,6 +134,16 @@ test.describe('a team of the masters', () => {
     await page.goto(`/tournaments/team/${team.id}/view`)
     await expect(page.getByText('Everything is paid.')).toBeVisible()
     await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await openOffice(page, 'finance', '/office/books?part=balances')
+    await page.getByRole('link', { name: /^Statement: / }).first().click()
+    await expect(page).toHaveURL(/part=balances&club=\d+$/)
+    await expect(page.getByRole('table', { name: 'Invoices' })).toContainText('Billed Herons')
+    await expect(page.getByRole('table', { name: 'Money that arrived' })).toContainText('$100.00')
+    await looksRight(page)
+    await page.getByRole('button', { name: `Send it to ${TREASURER}` }).click()
+    await expect(page.getByText(`The statement goes to ${TREASURER}.`)).toBeVisible()
   })
 })
 

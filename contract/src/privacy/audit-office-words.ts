@@ -9,6 +9,11 @@ export const auditOfficeWords = {
   'books.days_closed': { en: 'Days of the books closed', fr: 'Jours des livres fermés' },
   'figures.taken': { en: 'Figures of the books taken as a file', fr: 'Chiffres des livres tirés en fichier' },
   'journal.taken': { en: 'Journal of the books taken as a file', fr: 'Journal des livres tiré en fichier' },
+  'account_plan.taken': { en: 'Account plan taken as a file', fr: 'Plan comptable tiré en fichier' },
+  'ledger_account.changed': {
+    en: 'Account of the account plan changed',
+    fr: 'Compte du plan comptable modifié',
+  },
   'payouts.file_taken': { en: 'File of payouts taken', fr: 'Fichier de versements pris' },
   'payout.booked': { en: 'Payout booked', fr: 'Versement inscrit' },
   'payout.set_aside': { en: 'Payout set aside', fr: 'Versement mis de côté' },

@@ -62,6 +62,11 @@ export const bookRefusals = refusals({
     en: 'The day of the payment is in the future.',
     fr: 'Le jour du paiement est dans le futur.',
   },
+  account_code_taken: {
+    error: 'refused',
+    en: 'Another account has the code {code} already.',
+    fr: 'Un autre compte a déjà le code {code}.',
+  },
   books_changed: {
     error: 'refused',
     en: 'The books are no longer as you were shown them. Please check the sums again.',

@@ -27,6 +27,7 @@ export const things = {
   fund: { en: 'Fund', fr: 'Fonds' },
   product: { en: 'Product', fr: 'Produit' },
   remittance: { en: 'Remittance', fr: 'Remise' },
+  ledger_account: { en: 'Account of the ledger', fr: 'Compte du grand livre' },
   remittance_line: { en: 'Line of the remittance', fr: 'Ligne de la remise' },
   custody_freeze: { en: 'Custody freeze', fr: 'Gel de garde' },
   device: { en: 'Device', fr: 'Appareil' },

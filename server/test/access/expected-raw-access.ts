@@ -18,6 +18,7 @@ export const rawAccess: Record<string, AccessRow> = {
   'GET /api/office/reminder-runs/:id/faults.csv': { all: 401, administrator: 404 },
   'GET /api/operations/call-offs/:id/faults.csv': { all: 401, administrator: 404 },
   'GET /api/office/books/figures.csv': { ...{ all: 401, administrator: 200, query: '?table=days' } },
+  'GET /api/office/books/accounts.csv': { all: 401, administrator: 200 },
   'GET /api/office/books/journal.csv': {
     ...{ all: 401, administrator: 422, query: '?from=2025-01-01&until=2025-01-31' },
   },

@@ -12,6 +12,14 @@ const reason = 'As every month.'
 
 /** What the office does with its books. */
 export const bookWays = ({ world }: { world: () => World }): Record<string, (() => Promise<Asked>)[]> => ({
+  'POST /api/office/books/accounts/:account': [
+    async () => {
+      const [before] = await world().database.rows(
+        `select code, name, name_fr from ledger_accounts where account = 'card'`,
+      )
+      return { path: '/api/office/books/accounts/card', body: { ...before, code: '1065', before, reason } }
+    },
+  ],
   'POST /api/office/books/closings': [
     async () => ({
       path: '/api/office/books/closings',

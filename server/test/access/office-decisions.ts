@@ -25,6 +25,7 @@ export type Decision = {
 
 /** Calls of the office that decide about no person, and why. */
 export const aboutNobody: Record<string, string> = {
+  'POST /api/office/books/accounts/:account': 'what an accountant calls an account of the books',
   'POST /api/office/books/closings': 'days of the books',
   'POST /api/office/books/payouts/:id/explanations': 'a line of what the card provider paid out',
   'POST /api/office/books/payouts/:id/closing': 'what the card provider paid out for all families',

@@ -1,23 +1,31 @@
 import type { BookBalances } from '@centrepass/contract/books/balances'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '#router/Link.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
+import { officePathTo } from '../office-path.ts'
 import { type Column, OfficeTable } from '../shared/OfficeTable.tsx'
 import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
 import type { BooksProps } from './BooksPage.tsx'
 import { balancesQuery } from './books-calls.ts'
 import { booksWords } from './books-words.ts'
+import { ClubStatement } from './ClubStatement.tsx'
+import { statementWords } from './statement-words.ts'
 
 /** Credits, deferred income and what clubs owe, each with its sum in the ledger. */
-export function Balances({ accountId }: BooksProps) {
+export function Balances({ accountId, maySend, search, change }: BooksProps) {
   const words = useWords(booksWords)
   const { again, loading } = useWords(sharedWords)
   const asked = useQuery(balancesQuery(accountId))
   const { data, isError } = asked
+  if (search.club) {
+    const back = () => change({ club: undefined })
+    return <ClubStatement accountId={accountId} maySend={maySend} id={String(search.club)} back={back} />
+  }
   if (!data) {
     return isError ? (
       <NotLoaded text={words.failed} again={again} failed={[asked]} />
@@ -104,9 +112,21 @@ function Deferred({ rows, income, in_ledger }: BookBalances['deferred']) {
 
 function Clubs({ rows, total, plans, in_ledger }: BookBalances['clubs']) {
   const words = useWords(booksWords)
+  const { of } = useWords(statementWords)
   const { money, day } = useFormats()
   const columns: Column<BookBalances['clubs']['rows'][number]>[] = [
-    { key: 'club', title: words.club, isHead: true, cell: ({ club_name }) => club_name },
+    {
+      ...{ key: 'club', title: words.club, isHead: true },
+      cell: ({ club_id, club_name }) => (
+        <Link
+          to={officePathTo('officeBooks')}
+          search={{ part: 'balances', club: club_id }}
+          aria-label={of(club_name)}
+        >
+          {club_name}
+        </Link>
+      ),
+    },
     { key: 'bills', title: words.bills, cell: ({ open_invoices }) => open_invoices },
     {
       key: 'due',

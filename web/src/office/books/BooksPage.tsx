@@ -18,6 +18,8 @@ import { Remittances } from './Remittances.tsx'
 export type BooksProps = {
   accountId: number
   mayClose: boolean
+  /** Whether clubs may be written to. */
+  maySend: boolean
   search: BooksSearch
   change: (changed: BooksSearch) => void
 }
@@ -59,7 +61,11 @@ function Books({ working: { accountId, verbs } }: { working: Working }) {
           </Link>
         ))}
       </nav>
-      <Part accountId={accountId} mayClose={verbs.includes('books.close')} search={search} change={change} />
+      <Part
+        {...{ accountId, search, change }}
+        mayClose={verbs.includes('books.close')}
+        maySend={verbs.includes('club.bill')}
+      />
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import type { BookDay } from '@centrepass/contract/books/days'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from '#router/Link.tsx'
 import { Button } from '#ui/Button.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
+import { officePathTo } from '../office-path.ts'
 import { type Column, OfficeTable } from '../shared/OfficeTable.tsx'
 import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
@@ -23,7 +25,7 @@ export function Days({ accountId, mayClose, search, change }: BooksProps) {
   const asked = useInfiniteQuery(daysQuery(accountId))
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = asked
   const [closing, setClosing] = useState<string | null>(null)
-  const columns = useDayColumns(change)
+  const columns = useDayColumns()
   if (search.day) return <DayDetails accountId={accountId} day={search.day} change={change} />
   if (!data) {
     return isError ? (
@@ -74,7 +76,7 @@ function endsToClose(first: string, yesterday: string): string[] {
   return [...new Set([first, ...(monthEnd >= first ? [monthEnd] : []), yesterday])]
 }
 
-function useDayColumns(change: BooksProps['change']): Column<BookDay>[] {
+function useDayColumns(): Column<BookDay>[] {
   const words = useWords(booksWords)
   const { day: inWords, money, realTime } = useFormats()
   return [
@@ -84,9 +86,9 @@ function useDayColumns(change: BooksProps['change']): Column<BookDay>[] {
       isHead: true,
       onPhone: 'start',
       cell: ({ day }) => (
-        <Button look="outline" onClick={() => change({ day })}>
+        <Link to={officePathTo('officeBooks')} search={{ day }}>
           {inWords(day)}
-        </Button>
+        </Link>
       ),
     },
     {

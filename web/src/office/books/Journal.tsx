@@ -8,6 +8,7 @@ import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import shared from '../shared/Shared.module.css'
 import { useDeed } from '../use-deed.ts'
+import { AccountPlan } from './AccountPlan.tsx'
 import type { BooksProps } from './BooksPage.tsx'
 import { daysQuery, takeJournal } from './books-calls.ts'
 import { booksWords } from './books-words.ts'
@@ -15,7 +16,7 @@ import { booksWords } from './books-words.ts'
 const YEARS = 8
 
 /** All entries of closed days, for an accounting program. */
-export function Journal({ accountId }: BooksProps) {
+export function Journal({ accountId, mayClose }: BooksProps) {
   const words = useWords(booksWords)
   const { day } = useFormats()
   const { data } = useInfiniteQuery(daysQuery(accountId))
@@ -43,6 +44,7 @@ export function Journal({ accountId }: BooksProps) {
           </div>
         </>
       )}
+      <AccountPlan accountId={accountId} mayClose={mayClose} />
     </>
   )
 }

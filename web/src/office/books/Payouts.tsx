@@ -1,12 +1,16 @@
 import type { Payout } from '@centrepass/contract/books/payouts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from '#router/Link.tsx'
 import { Button } from '#ui/Button.tsx'
+import type { IconName } from '#ui/Icon.tsx'
+import { Mark, type Tone } from '#ui/Mark.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useLabelled } from '#words/labelled.ts'
 import { useWords } from '#words/locale.ts'
+import { officePathTo } from '../office-path.ts'
 import { type Column, OfficeTable } from '../shared/OfficeTable.tsx'
 import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
@@ -58,7 +62,7 @@ export function Payouts({ accountId, mayClose, search, change }: BooksProps) {
         </div>
       )}
       {isReading && <PayoutFileDialog onClose={() => setReading(false)} />}
-      <Listed payouts={data?.pages.flatMap(({ payouts }) => payouts) ?? []} change={change} />
+      <Listed payouts={data?.pages.flatMap(({ payouts }) => payouts) ?? []} />
       {hasNextPage && (
         <div>
           <Button look="outline" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
@@ -70,7 +74,13 @@ export function Payouts({ accountId, mayClose, search, change }: BooksProps) {
   )
 }
 
-function Listed({ payouts, change }: { payouts: readonly Payout[]; change: BooksProps['change'] }) {
+const MARKS: Record<Payout['state'], { tone: Tone; icon: IconName }> = {
+  ...{ on_its_way: { tone: 'plain', icon: 'clock' }, open: { tone: 'warning', icon: 'alert' } },
+  ...{ booked: { tone: 'success', icon: 'check' }, set_aside: { tone: 'plain', icon: 'close' } },
+  failed: { tone: 'error', icon: 'alert' },
+}
+
+function Listed({ payouts }: { payouts: readonly Payout[] }) {
   const words = useWords(payoutWords)
   const { parts } = useWords(booksWords)
   const { day } = useFormats()
@@ -82,16 +92,28 @@ function Listed({ payouts, change }: { payouts: readonly Payout[]; change: Books
       title: words.payout,
       isHead: true,
       cell: ({ id, arrives_on }) => (
-        <Button look="outline" onClick={() => change({ payout: id })}>
+        <Link to={officePathTo('officeBooks')} search={{ part: 'payouts', payout: id }}>
           {words.open(day(arrives_on))}
-        </Button>
+        </Link>
       ),
     },
-    { key: 'state', title: words.state, isFixed: true, cell: ({ state }) => words.states[state] },
-    { key: 'amount', title: words.amount, cell: ({ amount, currency }) => moneyIn(amount, currency) },
-    { key: 'fees', title: words.fees, cell: (one) => moneyIn(one.provider_fees, one.currency) },
-    { key: 'lines', title: words.lines, cell: ({ lines }) => lines },
-    { key: 'findings', title: words.differences, cell: ({ findings }) => findings || words.nothing },
+    {
+      ...{ key: 'amount', title: words.amount, isAmount: true },
+      cell: ({ amount, currency }) => moneyIn(amount, currency),
+    },
+    {
+      ...{ key: 'fees', title: words.fees, isAmount: true },
+      cell: (one) => moneyIn(one.provider_fees, one.currency),
+    },
+    { key: 'lines', title: words.lines, isAmount: true, cell: ({ lines }) => lines },
+    {
+      ...{ key: 'findings', title: words.differences, isAmount: true },
+      cell: ({ findings }) => findings || words.nothing,
+    },
+    {
+      ...{ key: 'state', title: words.state, isFixed: true },
+      cell: ({ state }) => <Mark {...MARKS[state]}>{words.states[state]}</Mark>,
+    },
   ]
   return <OfficeTable caption={parts.payouts} columns={columns} rows={payouts} keyOf={({ id }) => id} />
 }

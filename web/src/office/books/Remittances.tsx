@@ -2,6 +2,7 @@ import type { Remittance, RemittanceDraft } from '@centrepass/contract/books/rem
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemMessages } from '#api/problem-message.ts'
+import { Link } from '#router/Link.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
@@ -9,7 +10,9 @@ import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
+import { useLabelled } from '#words/labelled.ts'
 import { useWords } from '#words/locale.ts'
+import { officePathTo } from '../office-path.ts'
 import { type Column, OfficeTable } from '../shared/OfficeTable.tsx'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
 import shared from '../shared/Shared.module.css'
@@ -41,7 +44,7 @@ export function Remittances({ accountId, mayClose, search, change }: BooksProps)
   return (
     <>
       <p className={shared.soft}>{words.remittanceText}</p>
-      <SentLists remittances={data.remittances} change={change} />
+      <SentLists remittances={data.remittances} />
       {month === undefined ? (
         <p role="status">{words.noMonth}</p>
       ) : (
@@ -62,9 +65,7 @@ export function Remittances({ accountId, mayClose, search, change }: BooksProps)
   )
 }
 
-type Lists = { remittances: readonly Remittance[]; change: BooksProps['change'] }
-
-function SentLists({ remittances, change }: Lists) {
+function SentLists({ remittances }: { remittances: readonly Remittance[] }) {
   const words = useWords(booksWords)
   const { money } = useFormats()
   if (remittances.length === 0) return <p role="status">{words.noneSent}</p>
@@ -74,15 +75,18 @@ function SentLists({ remittances, change }: Lists) {
       title: words.month,
       isHead: true,
       cell: ({ id, month }) => (
-        <Button look="outline" onClick={() => change({ list: id })}>
+        <Link to={officePathTo('officeBooks')} search={{ part: 'remittance', list: id }}>
           {words.listOf(month)}
-        </Button>
+        </Link>
       ),
     },
     { key: 'state', title: words.state, isFixed: true, cell: ({ state }) => words[state] },
-    { key: 'people', title: words.people, cell: ({ people }) => people },
+    { key: 'people', title: words.people, isAmount: true, cell: ({ people }) => people },
     { key: 'total', title: words.total, isAmount: true, cell: ({ total }) => money(total) },
-    { key: 'rejected', title: words.rejected, cell: (row) => row.rejected_lines || words.nothing },
+    {
+      ...{ key: 'rejected', title: words.rejected, isAmount: true },
+      cell: (row) => row.rejected_lines || words.nothing,
+    },
   ]
   return (
     <OfficeTable
@@ -124,12 +128,17 @@ function Draft({ accountId, mayClose, month }: Drafted) {
 
 function DraftSums({ draft: { lines, people, total, open_day } }: { draft: RemittanceDraft }) {
   const words = useWords(booksWords)
+  const labelled = useLabelled()
   const { money, day } = useFormats()
   if (lines === 0) return <p role="status">{words.noLines}</p>
   return (
     <>
       <p>
-        {words.lines}: {lines} · {words.people}: {people} · {words.total}: {money(total)}
+        {[
+          labelled(words.lines, lines),
+          labelled(words.people, people),
+          labelled(words.total, money(total)),
+        ].join(' · ')}
       </p>
       {open_day && <p>{words.openDay(day(open_day))}</p>}
     </>

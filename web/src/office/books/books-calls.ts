@@ -14,6 +14,8 @@ export type BooksSearch = {
   month?: string | undefined
   list?: string | number | undefined
   payout?: string | number | undefined
+  /** The club whose statement is open. */
+  club?: string | number | undefined
   from?: string | undefined
   until?: string | undefined
 }
@@ -29,6 +31,7 @@ export const searchIn = (search: Record<string, unknown>): BooksSearch => ({
   month: fits(search.month, /^\d{4}-\d\d$/),
   list: fits(search.list, /^[1-9]\d{0,8}$/),
   payout: fits(search.payout, /^[1-9]\d{0,8}$/),
+  club: fits(search.club, /^[1-9]\d{0,8}$/),
 })
 
 const personal = { meta: { personal: true } }
@@ -147,6 +150,35 @@ export const balancesQuery = (accountId: number) =>
     queryFn: () => call('GET /api/office/books/balances'),
     ...personal,
   })
+
+export const statementQuery = (accountId: number, id: string) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'statement', id),
+    queryFn: () => call('GET /api/operations/clubs/:id/statement', { params: { id } }),
+    ...personal,
+    retry: false,
+  })
+
+export const sendStatement = (id: number) =>
+  call('POST /api/operations/clubs/:id/statement', { params: { id: String(id) } })
+
+export const takeStatement = ({ id, name }: { id: number; name: string }) =>
+  downloadFile(`/api/operations/clubs/${id}/statement.csv`, `${name}.csv`)
+
+export const accountsQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'accounts'),
+    queryFn: () => call('GET /api/office/books/accounts'),
+    ...personal,
+  })
+
+type AccountNames = { code: string; name: string; name_fr: string }
+export const changeAccount = (
+  account: string,
+  body: AccountNames & { before: AccountNames; reason: string },
+) => call('POST /api/office/books/accounts/:account', { params: { account }, body })
+
+export const takeAccounts = () => downloadFile('/api/office/books/accounts.csv', 'accounts.csv')
 
 export const takeJournal = (from: string, until: string) =>
   downloadFile(

@@ -23,10 +23,10 @@ const parties: Record<BookPart, string> = {
   },
 }
 const kinds: Record<RemittanceLine['kind'], string> = {
-  ...{ sale: 'Sold', cancellation: 'Given back', again: 'Sent again' },
+  ...{ sale: 'Sold', discount: 'Discount of theirs', cancellation: 'Given back', again: 'Sent again' },
 }
 const sortes: Record<RemittanceLine['kind'], string> = {
-  ...{ sale: 'Vendu', cancellation: 'Rendu', again: 'Envoyé de nouveau' },
+  ...{ sale: 'Vendu', discount: 'Rabais de leur part', cancellation: 'Rendu', again: 'Envoyé de nouveau' },
 }
 
 const en = {
@@ -130,8 +130,8 @@ const en = {
   income: 'Income',
   earned: 'Earned',
   deferred: 'Deferred',
-  clubsTitle: 'Open bills of clubs',
-  noClubs: 'No club owes anything.',
+  clubsTitle: 'Invoices of clubs',
+  noClubs: 'No club was sent an invoice yet.',
   club: 'Club',
   bills: 'Open invoices',
   due: 'First due',
@@ -246,8 +246,8 @@ const fr: typeof en = {
   income: 'Produits',
   earned: 'Gagné',
   deferred: 'Reporté',
-  clubsTitle: 'Factures ouvertes des clubs',
-  noClubs: 'Aucun club ne doit rien.',
+  clubsTitle: 'Factures des clubs',
+  noClubs: 'Aucune facture n’a encore été envoyée à un club.',
   club: 'Club',
   bills: 'Factures ouvertes',
   due: 'Première échéance',

@@ -118,18 +118,18 @@ type ClubRow = {
   open: number
 }
 
-/** What is open on an invoice is what the ledger has of it as owed. */
+/** Every club that was sent an invoice. What is open on one is what the ledger has of it as owed. */
 async function owedByClubs(db: Database): Promise<BookBalances['clubs']> {
   const rows = await rowsOf<ClubRow>(
     db,
     sql`with owed as (
       select t.invoice_id, sum(p.cents) as cents
       from ledger_transactions t join ledger_postings p on p.transaction_id = t.id and p.account = 'receivable'
-      group by 1 having sum(p.cents) <> 0
+      group by 1
     )
-    select c.id as club_id, c.name as club_name, count(*)::int as open_invoices, min(b.due_on)::text as first_due,
-      sum(o.cents)::float8 as open
-    from owed o join club_bills b on b.invoice_id = o.invoice_id join clubs c on c.id = b.club_id
+    select c.id as club_id, c.name as club_name, (count(*) filter (where o.cents <> 0))::int as open_invoices,
+      (min(b.due_on) filter (where o.cents <> 0))::text as first_due, coalesce(sum(o.cents), 0)::float8 as open
+    from club_bills b join clubs c on c.id = b.club_id left join owed o on o.invoice_id = b.invoice_id
     group by c.id order by 5 desc, 2`,
   )
   const total = rows.reduce((sum, { open }) => sum + open, 0)
