@@ -1,6 +1,16 @@
 /** Fields of the books: days, what the national body is owed, and what stands open. */
 export const bookFields = {
   'AccountSum.account': 'The name of the account in the ledger.',
+  'LedgerAccount.account': 'The name of the account in the ledger; it never changes.',
+  'LedgerAccount.kind': 'Whether it is money, an asset, a liability, income or an expense.',
+  'LedgerAccount.code': 'Its code in the accounting program.',
+  'LedgerAccount.name': 'Its name in English.',
+  'changeLedgerAccount.code': 'Its new code: digits, capital letters and hyphens.',
+  'changeLedgerAccount.name': 'Its new name in English.',
+  'changeLedgerAccount.before': 'As it was shown; if it is otherwise by now, nothing is changed.',
+  'before.code': 'The code that was shown.',
+  'before.name': 'The name in English that was shown.',
+  name_fr: 'The name in French.',
   account_code: 'The code of the account in the account plan.',
   account_name: 'The name of the account, in the language of the request.',
   'ClosingPreview.accounts': 'The sums by account of the ledger.',

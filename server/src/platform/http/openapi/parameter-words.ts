@@ -75,6 +75,7 @@ const THINGS: Record<string, string> = {
 }
 
 const IN_PATHS: Record<string, string> = {
+  'accounts/account': 'The name of the account in the ledger.',
   ':accountId/code': 'The secret from the email.',
   'calendar/file': 'The secret of the calendar address, and `.ics`.',
   'cards/code': 'The code behind the QR code of a member card.',
