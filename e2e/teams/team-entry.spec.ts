@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { cardFieldWords } from '#server/src/platform/card-payments/hosted-fields/card-field-words.ts'
 import { axe } from '../support/axe.ts'
 import { billedTeam, TREASURER } from '../support/billed-team.ts'
-import { openOffice } from '../support/office.ts'
 import { LOGIN, preparedTeam, signedIn, type Team, type Tournament } from '../support/masters-team.ts'
+import { openOffice } from '../support/office.ts'
 import { fillSignIn, mailedLink, signIn } from '../support/people.ts'
 import { pressPay } from '../support/press-pay.ts'
 import { test } from '../support/site.ts'
@@ -137,7 +137,10 @@ test.describe('a team of the masters', () => {
 
     await page.setViewportSize({ width: 1280, height: 900 })
     await openOffice(page, 'finance', '/office/books?part=balances')
-    await page.getByRole('link', { name: /^Statement: / }).first().click()
+    await page
+      .getByRole('link', { name: /^Statement: / })
+      .first()
+      .click()
     await expect(page).toHaveURL(/part=balances&club=\d+$/)
     await expect(page.getByRole('table', { name: 'Invoices' })).toContainText('Billed Herons')
     await expect(page.getByRole('table', { name: 'Money that arrived' })).toContainText('$100.00')

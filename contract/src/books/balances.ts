@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, rawEndpoint } from '../ground/endpoint.ts'
-import { plainText } from '../ground/text.ts'
+import { nameLine, plainText } from '../ground/text.ts'
 import { Id, Money, PlainDate } from '../ground/values.ts'
 import { fieldError } from '../refusals/fields.ts'
 
@@ -75,7 +75,7 @@ export const downloadJournal = rawEndpoint({
 })
 
 const required = (text: string) => text.trim() !== ''
-const name = plainText(120).refine(required, fieldError('required'))
+const name = nameLine(120).refine(required, fieldError('required'))
 /** As accounting programs have them: digits, capital letters and hyphens. */
 const code = z.string().regex(/^[0-9A-Z-]{1,20}$/, fieldError('not_ours'))
 const Named = z.strictObject({ code, name, name_fr: name })

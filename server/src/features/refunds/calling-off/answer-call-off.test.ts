@@ -95,7 +95,8 @@ describe('a family that can choose', () => {
     expect(await programsOf('Ida')).toEqual(['GK enrolled'])
     expect((await answer('Ida', { choice: 'move', product: other, price })).body.data.state).toBe('done')
     expect(await programsOf('Ida')).toEqual(['GK withdrawn', 'DISC enrolled'])
-    const owed = await world.database.rows(`select cents from owed_parts p join invoices i on i.id = p.invoice_id
+    const owed =
+      await world.database.rows(`select cents from owed_parts p join invoices i on i.id = p.invoice_id
       where i.account_id = ${maren.accountId} and i.id in (select invoice_id from moves)`)
     expect(owed).toEqual([{ cents: Math.round(Number(price) * 100) - 10710 }])
     const [mail] = await world.database.rows(`select text_body from outbox_emails where kind = 'move.moved'`)

@@ -90,9 +90,7 @@ function useOptions({ card, credit, offered }: CallOffQuestion) {
       ? []
       : [{ value: 'credit', label: words.credit(money(credit.to_credit)) }]),
     ...offered.flatMap(({ id, name, price, refusals }) =>
-      refusals.length > 0 || price === null
-        ? []
-        : [{ value: String(id), label: said(name, price) }],
+      refusals.length > 0 || price === null ? [] : [{ value: String(id), label: said(name, price) }],
     ),
   ]
 }
