@@ -40,7 +40,8 @@ export const booksAccess: Record<string, AccessRow> = {
   'GET /api/office/books/balances': { all: 401, administrator: 200 },
   'GET /api/office/books/accounts': { all: 401, administrator: 200 },
   'POST /api/office/books/accounts/:account': {
-    ...{ all: 401, administrator: 404 },
+    // A number is the name of no account.
+    ...{ all: 401, administrator: 400 },
     body: {
       ...{ code: '1', name: 'A', name_fr: 'A', reason: 'As the accountant has it.' },
       before: { code: '1', name: 'A', name_fr: 'A' },

@@ -77,6 +77,7 @@ export const noOracles: Record<string, string> = {
   'POST /api/lost-factor':
     'the secret of an email, with 256 random bits; without it every answer is the same, limited by source',
   'POST /api/office/grants': OFFICE,
+  'POST /api/office/books/accounts/:account': OFFICE,
   'POST /api/office/discounts': OFFICE,
   'GET /api/office/catalogue/:kind/:code': OFFICE,
   'POST /api/office/catalogue/drafts': OFFICE,
