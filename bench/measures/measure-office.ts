@@ -9,7 +9,8 @@ import { startSite } from '../servers/start-site.ts'
 import { makeDoubles } from '../shopping/make-doubles.ts'
 import { makePeople } from '../shopping/make-people.ts'
 
-const { OFFICE_PEOPLE = '3000,30000,1000000' } = process.env
+const WHOLE = '3000,30000,1000000'
+const { OFFICE_PEOPLE = WHOLE } = process.env
 const SIZES = OFFICE_PEOPLE.split(',').map(Number)
 /** Each screen is opened so often, for another person each time. */
 const VISITS = 100
@@ -22,7 +23,7 @@ const MOST_MS = 100
 
 /** What the office's screens cost, beside one hand-written query for the same rows, as the association grows. */
 export async function measureOffice(place: Place): Promise<Outcome> {
-  const outcome: Outcome = { head, rows: [], notes, missed: [] }
+  const outcome: Outcome = { head, rows: [], notes, missed: [], isTrial: OFFICE_PEOPLE !== WHOLE }
   for (const size of SIZES) {
     for (const { screen, site, bare, most = MOST_MS } of await measureSize(place, size)) {
       const [median, slow] = [medianOf(site), percentileOf(site, 0.95)]

@@ -9,6 +9,13 @@ export type Place = {
 }
 
 /** What a benchmark found: a table, what one must know to read it, and every missed target in a sentence. */
-export type Outcome = { head: string[]; rows: string[][]; notes: string[]; missed: string[] }
+export type Outcome = {
+  head: string[]
+  rows: string[][]
+  notes: string[]
+  missed: string[]
+  /** Of other sizes than the targets are about: shown, and not kept with the results. */
+  isTrial?: boolean
+}
 
 export type Benchmark = (place: Place) => Promise<Outcome>
