@@ -32,6 +32,7 @@ const PARTS = [
     from: [
       ...SHARED,
       'scripts/building/move-maps.mjs',
+      'scripts/building/office-apart.mjs',
       'scripts/building/painted-page.mjs',
       'scripts/building/precompress.mjs',
       'web/src',

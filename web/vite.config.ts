@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { officeApart } from '../scripts/building/office-apart.mjs'
 
 // What every first visit needs, in two files instead of twenty: libraries, which stay the same from one
 // version of the site to the next, and our own code. Pages that are loaded when they are opened stay apart.
@@ -28,7 +29,7 @@ const browser: UserConfig = {
   // Relative addresses: every chunk finds its neighbours wherever the first one was loaded from, so the
   // asset root can be chosen when the server starts.
   base: './',
-  plugins: [react()],
+  plugins: [react(), officeApart()],
   build: {
     target: 'es2022',
     // Read by the build, for the styles of pages that the server paints.

@@ -4,10 +4,17 @@ import {
   officeScreens,
 } from '@centrepass/contract/office/office-screens'
 import type { ComponentType } from 'react'
+import { alsoKnow } from '#api/reports/known-names.ts'
+import { officeCallWords } from './office-call-words.ts'
 
 // The contract's schemas look once whether they may make code from text. The site's policy says no, and a browser would
 // report every page of the office for it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
+alsoKnow({
+  screens: Object.values(officeScreens).map(({ path }) => path),
+  words: Object.keys(officeCallWords),
+})
 
 type Row = { french: string; load: () => Promise<ComponentType> }
 

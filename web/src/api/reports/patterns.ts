@@ -1,5 +1,4 @@
-import { allScreens } from '@centrepass/contract/all-screens'
-import { callWords } from './call-words.ts'
+import { knownNames } from './known-names.ts'
 
 /** The screen that an address belongs to, as the site names it: `/participant/$participantId`. */
 export function screenPattern(address: unknown): string {
@@ -12,9 +11,7 @@ export function screenPattern(address: unknown): string {
     )
   }
   // A word counts before a placeholder: `/documents/verify` is a screen of its own.
-  const found = Object.values(allScreens)
-    .map((screen) => screen.path as string)
-    .filter(isLike)
+  const found = [...knownNames.screens].filter(isLike)
   return found.toSorted((a, b) => placeholdersIn(a) - placeholdersIn(b))[0] ?? '(no screen)'
 }
 
@@ -24,7 +21,7 @@ export function callPattern(name: unknown): string | undefined {
     /^(GET|POST|PATCH|DELETE) (\S+)$/.exec(typeof name === 'string' ? name : '') ?? []
   const path = pathOf(address)
   if (!method || !path.startsWith('/api/')) return undefined
-  const parts = path.split('/').map((part) => (part === '' || Object.hasOwn(callWords, part) ? part : ':id'))
+  const parts = path.split('/').map((part) => (part === '' || knownNames.words.has(part) ? part : ':id'))
   return `${method} ${parts.join('/')}`
 }
 
