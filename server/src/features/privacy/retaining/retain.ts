@@ -90,7 +90,7 @@ export async function retainAs(
     })
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error
-    id = await write(db, { isDry, counts, reason })
+    id = await db.transaction((tx) => write(tx, { isDry, counts, reason }))
   }
   return { id, counts }
 }
