@@ -137,7 +137,7 @@ describe('is refused', () => {
     expect((await preview({}, bearer)).body.code).toBe('own_matter')
   })
 
-  test('while something is being paid, a link waits, or a custody freeze would let another account in', async () => {
+  test('while a link waits, or a custody freeze would let another account in', async () => {
     const { world, ida, double } = at
     await world.database.script(`insert into link_requests (account_id, participant_id, first_name, last_name, birthdate,
       is_match, expires_at, relation, status)
