@@ -138,9 +138,34 @@ export const onlyFor = (role: OfficeRole): ScopeKind | null => {
 export const roleHas = (role: OfficeRole, verb: OfficeVerb): boolean =>
   (officeRoles[role].verbs as readonly OfficeVerb[]).includes(verb)
 
+// Object.keys forgets what it was given.
+const allVerbs = Object.keys(officeVerbs) as OfficeVerb[]
+
 /** What someone with these roles may do. */
 export const verbsOf = (roles: readonly OfficeRole[]): OfficeVerb[] =>
-  (Object.keys(officeVerbs) as OfficeVerb[]).filter((verb) => roles.some((role) => roleHas(role, verb)))
+  allVerbs.filter((verb) => roles.some((role) => roleHas(role, verb)))
+
+/** What a role for one club, tournament or program can be used for: the verbs of the calls that take its scope. */
+export const verbsWithin: Record<ScopeKind, readonly OfficeVerb[]> = {
+  club: [
+    ...(['office.enter', 'task.close', 'person.find', 'person.read', 'list.save', 'list.export'] as const),
+    ...(['list.remind', 'club.read', 'team.decide', 'transfer.read', 'transfer.answer'] as const),
+  ],
+  tournament: ['office.enter', 'task.close', 'team.decide'],
+  program: [
+    ...(['office.enter', 'task.close', 'list.read', 'list.file', 'list.emergency'] as const),
+    ...(['list.mark', 'list.run'] as const),
+  ],
+}
+
+/** What someone who holds these can do, for the menu: a part that every one of them would be refused is not in it. */
+export const verbsHeld = (grants: readonly Grant[]): OfficeVerb[] =>
+  allVerbs.filter((verb) =>
+    grants.some((grant) => {
+      const scope = scopeOf(grant)
+      return roleHas(grant.role, verb) && (scope === null || verbsWithin[scope.kind].includes(verb))
+    }),
+  )
 
 export const roleIn = (locale: Locale, role: OfficeRole): string => officeRoles[role][locale]
 

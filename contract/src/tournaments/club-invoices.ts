@@ -124,6 +124,7 @@ export const getClubStatement = endpoint({
   path: '/api/operations/clubs/:id/statement',
   access: 'office',
   verb: 'club.read',
+  scopes: ['club'],
   summary: 'The statement of a club: invoices, payments, credits, refunds and what is open.',
   params: clubParams,
   answer: ClubStatement,
@@ -134,6 +135,7 @@ export const downloadClubStatement = rawEndpoint({
   path: '/api/operations/clubs/:id/statement.csv',
   access: 'office',
   verb: 'club.read',
+  scopes: ['club'],
   summary: 'The statement of a club as a table.',
   params: clubParams,
   answers: {

@@ -5,6 +5,7 @@ import {
   roleNames,
   type ScopeKind,
   scopeKinds,
+  verbsWithin,
 } from '@centrepass/contract/office/roles'
 import { beforeAll, expect, test } from 'vitest'
 import { officeCalls } from '#test/access/office-calls'
@@ -67,6 +68,11 @@ test.each(cases)('%s for %s gets in where the contract says so, and nowhere else
       roleHas(role, call.verb) && (scope === 'everything' || Boolean(call.scopes?.includes(scope)))
     expect([call.method, call.path, await isAdmitted(call)]).toEqual([call.method, call.path, isOpen])
   }
+})
+
+test.each(scopeKinds)('the menu of a role for one %s has what its calls open, and nothing else', (kind) => {
+  const open = officeCalls().flatMap(({ verb, scopes }) => (scopes?.includes(kind) ? verb : []))
+  expect([...verbsWithin[kind]].sort()).toEqual([...new Set(open)].sort())
 })
 
 test('the size of the matrix', () => {

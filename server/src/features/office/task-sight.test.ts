@@ -72,10 +72,10 @@ test('a role for one tournament decides the tasks of its teams alone', async () 
   await hold('tournaments', ['tournament_id', theTeam('tournament_id')])
   expect(await seen()).toEqual({ roster: true, left: true })
   expect((await take('roster')).status).toBe(200)
-  expect((await take('link')).body.code).toBe('no_grant')
+  expect((await take('link')).body.code).toBe('not_found')
   await hold('tournaments', ['tournament_id', anotherThan('tournaments', 'tournament_id')])
   expect(await seen()).toEqual({})
-  expect((await take('roster')).body.code).toBe('no_grant')
+  expect((await take('roster')).body.code).toBe('not_found')
 })
 
 test('a club’s registrar reads the tasks of the club’s teams', async () => {

@@ -2,7 +2,7 @@ import { DECIDED_ELSEWHERE } from '@centrepass/contract/office/decided-elsewhere
 import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
 import { officeTaskRules } from '@centrepass/contract/office/task-rules'
 import type { AuditAction } from '@centrepass/contract/privacy/audit-words'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
@@ -13,7 +13,7 @@ import { officersWho } from './grants/grants.queries.ts'
 import { isMoneyOver } from './money-over.queries.ts'
 import { officeTaskById, type TaskDeps } from './office-tasks.queries.ts'
 import { refuseOwnMatter } from './own-matters.ts'
-import { decidedBy } from './task-sight.ts'
+import { decidedBy, seenBy } from './task-sight.ts'
 
 type TaskRow = typeof officeTasks.$inferSelect
 type Kind = TaskRow['kind']
@@ -31,8 +31,11 @@ async function workOn(deps: TaskDeps, actor: OfficeActor, id: number, work: Work
   await deps.db.transaction(async (tx) => {
     const [task] = await tx.select().from(officeTasks).where(eq(officeTasks.id, id)).for('update')
     if (!task) throw notFound('task')
-    const mayDecide = await tx.$count(officeTasks, and(eq(officeTasks.id, id), decidedBy(actor)))
-    if (mayDecide === 0) throw new Failure('no_grant')
+    const isAmong = async (sight: SQL) =>
+      (await tx.$count(officeTasks, and(eq(officeTasks.id, id), sight))) > 0
+    // A guessed number tells no one that there is such a task.
+    if (!(await isAmong(seenBy(actor)))) throw notFound('task')
+    if (!(await isAmong(decidedBy(actor)))) throw new Failure('no_grant')
     if (task.done_at !== null) throw new Failure('task_closed')
     await refuseOwnMatter(tx, actor, { office_task_id: id })
     const step = await work(tx, task)

@@ -1,8 +1,10 @@
 import * as contract from '@centrepass/contract/tournaments/club-invoices'
 import type { FastifyInstance } from 'fastify'
+import { scopedTo } from '#features/office/scoped-to'
 import type { PayLinkDeps } from '#features/payments/pay-links/settle-invoice-payment'
 import { seasonFrom } from '#features/site/season-at'
 import { notFound } from '#platform/failure'
+import { actorOf, type OfficeActor } from '#platform/http/actor'
 import { rawRoute } from '#platform/http/raw-route'
 import { serve } from '#platform/http/serve'
 import { type ClubDeps, sendAgain, setClubAddress } from './clubs/club-address.ts'
@@ -24,11 +26,18 @@ export function clubInvoiceRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.setClubAddress, ({ params, body }) =>
     setClubAddress(deps, { clubId: params.id, ...body }),
   )
-  serve(app, contract.getClubStatement, async ({ params }) =>
-    clubStatement(deps.db, params.id, seasonFrom(await deps.configuration(), deps.clock)),
+  serve(app, contract.getClubStatement, async ({ actor, params }) =>
+    clubStatement(deps.db, ownClub(actor, params.id), seasonFrom(await deps.configuration(), deps.clock)),
   )
   serve(app, contract.sendClubStatement, ({ params }) => sendStatement(deps, params.id))
   downloadRoute(app, deps)
+}
+
+/** A role for one club reads what that club owes, and no other's. */
+function ownClub(actor: OfficeActor, id: number): number {
+  const clubs = scopedTo(actor, 'club')
+  if (clubs && !clubs.includes(id)) throw notFound('club')
+  return id
 }
 
 function downloadRoute(app: FastifyInstance, deps: Deps): void {
@@ -37,7 +46,9 @@ function downloadRoute(app: FastifyInstance, deps: Deps): void {
     handler: async (request, reply) => {
       const params = contract.downloadClubStatement.params.safeParse(request.params)
       if (!params.success) throw notFound('club')
-      const { name, csv } = await statementCsv(deps, params.data.id)
+      // The door of the office has let no one else in.
+      const clubId = ownClub(actorOf(request) as OfficeActor, params.data.id)
+      const { name, csv } = await statementCsv(deps, clubId)
       return reply
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')

@@ -1,5 +1,5 @@
 import type { OfficeGrant, Officer } from '@centrepass/contract/office/grants'
-import { type Grant, scopeOf, verbsOf } from '@centrepass/contract/office/roles'
+import { type Grant, scopeOf, verbsHeld } from '@centrepass/contract/office/roles'
 import { sql } from 'drizzle-orm'
 import { grantsOf } from '#features/office/grants/grants.queries'
 import { promisedOn } from '#features/office/present-tasks'
@@ -117,7 +117,7 @@ export async function ownOffice(deps: Deps, actor: OfficeActor) {
   const held = await grantsOf(deps.db, actor.accountId)
   return {
     name: own?.name ?? '',
-    verbs: verbsOf(held.map(({ role }) => role)),
+    verbs: verbsHeld(held),
     grants: grants.map(({ role, scope, until }) => ({ role, scope, until })),
   }
 }
