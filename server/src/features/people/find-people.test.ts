@@ -121,15 +121,57 @@ test('a club registrar finds people of the own club only, with their age and no 
 
 test('invoices and teams are found by those who may read them', async () => {
   const [invoice] = await world.database.rows('select number from invoices where number is not null limit 1')
-  expect((await find(String(invoice?.number))).invoices).toMatchObject([{ number: invoice?.number }])
+  const number = String(invoice?.number)
+  for (const text of [number, number.toLowerCase(), number.replace('INV-', ''), number.replace(/-0+/, '-')]) {
+    expect([text, (await find(text)).invoices]).toMatchObject([text, [{ number }]])
+  }
   const programs = await officer('programs')
-  expect((await find(String(invoice?.number), programs)).invoices).toEqual([])
+  expect((await find(number, programs)).invoices).toEqual([])
+  // A second role for one club opens the money of that club's people nowhere.
+  await world.database.script(`insert into office_grants (account_id, role, reason, counts_from, club_id)
+    select max(account_id), 'finance', 'For a test.', now(), 1 from office_grants where role = 'programs'`)
+  expect((await find(number, programs)).invoices).toEqual([])
+  const zoe = (await find('zoe levesque', programs)).people[0]
+  const page = await world.get<{ data: PersonPage }>(`/api/office/people/${zoe?.id}`, programs)
+  expect([page.body.data.birthdate, page.body.data.invoices]).toEqual(['2013-04-05', null])
+})
+
+test('an invoice is found by the card that paid it, or by an amount that came in with or without its day', async () => {
+  const [paid] = await world.database.rows(`select i.number, y.card_last4, y.amount_cents,
+      to_char(y.created_at at time zone 'America/Vancouver', 'YYYY-MM-DD') as day
+    from payments y join invoices i on i.purchase_id = y.purchase_id
+    where y.status = 'succeeded' and i.number is not null order by y.id desc limit 1`)
+  const numbersFor = async (text: string) => (await find(text)).invoices.map(({ number }) => number)
+  const amount = (Number(paid?.amount_cents) / 100).toFixed(2)
+  expect(await numbersFor(String(paid?.card_last4))).toContain(paid?.number)
+  expect(await numbersFor(`•••• ${paid?.card_last4}`)).toContain(paid?.number)
+  expect(await numbersFor(amount)).toContain(paid?.number)
+  expect(await numbersFor(`$${amount} ${paid?.day}`)).toContain(paid?.number)
+  expect(await numbersFor(`${amount.replace('.', ',')} $ ${paid?.day}`)).toContain(paid?.number)
+  expect(await numbersFor(`${amount} 1999-01-01`)).toEqual([])
+  expect(await numbersFor(`${amount} 2025-02-31`)).toEqual([])
+  expect(await numbersFor('9999')).toEqual([])
+})
+
+test('a team is found by everyone who reads teams, and by a role for one club only if it is the club’s', async () => {
+  const [team] = await world.database.rows('select id, name, club_id from teams order by id limit 1')
+  const found = async (headers?: Record<string, string>) =>
+    (await find(String(team?.name), headers)).teams.map(({ id }) => id)
+  expect(await found()).toContain(team?.id)
+  expect(await found(await officer('club_registrar', Number(team?.club_id)))).toContain(team?.id)
+  const [other] = await world.database.rows(`select max(id) as id from clubs where id <> ${team?.club_id}`)
+  expect(await found(await officer('club_registrar', Number(other?.id)))).not.toContain(team?.id)
+  expect(await found(await officer('finance'))).toEqual([])
 })
 
 test('no one finds or opens their own family', async () => {
   await world.database.script(rolesFor('parent3@mail.example', ['registrar']))
   const parent = await signedIn(world, 'parent3@mail.example')
   expect((await find('Ida Vinter', parent.bearer)).people).toEqual([])
+  const [own] = await world.database.rows(`select number from invoices where number is not null
+    and account_id = (select id from accounts where email = 'parent3@mail.example') limit 1`)
+  expect((await find(String(own?.number))).invoices).toHaveLength(1)
+  expect((await find(String(own?.number), parent.bearer)).invoices).toEqual([])
   const [ida] = await world.database.rows(
     `select id from participants where first_name = 'Ida' and last_name = 'Vinter'`,
   )

@@ -1,6 +1,4 @@
-import { moneyOf } from '@centrepass/contract/ground/money'
-import { roleHas } from '@centrepass/contract/office/roles'
-import type { OfficeVerb } from '@centrepass/contract/office/verbs'
+import { grantsThatAllow } from '@centrepass/contract/office/roles'
 import type { FoundPerson, findAnything } from '@centrepass/contract/people/find-people'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -9,10 +7,11 @@ import { withoutOwnMatters } from '#features/office/own-matters'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import type { OfficeActor } from '#platform/http/actor'
+import { invoicesMeant, teamsNamed } from './find-things.queries.ts'
 import { clubsOf, isInClubs } from './in-scope.ts'
 
 type Found = z.output<typeof findAnything.answer>
-type Search = { db: Database; actor: OfficeActor; today: string }
+export type Search = { db: Database; actor: OfficeActor; today: string; timezone: string }
 
 const MOST = 20
 /** Words of one letter alone fit half of all people. */
@@ -24,13 +23,14 @@ export async function findByWords(search: Search, text: string): Promise<Found> 
   const { db, actor } = search
   const words = await wordsIn(db, text)
   const held = await grantsOf(db, actor.accountId)
-  const may = (verb: OfficeVerb) => clubsOf(actor) === null && held.some(({ role }) => roleHas(role, verb))
+  // A role for one club opens no invoices of others, whatever roles for everything stand beside it.
+  const readsInvoices = grantsThatAllow(held, { verb: 'invoice.read' }).length > 0
   const { ids, meant } = await idsFor(search, words)
   const people = await peopleBy(search, ids)
   return {
     ...{ people: people.slice(0, MOST), has_more: ids.length > MOST, meant },
-    invoices: may('invoice.read') ? await invoicesNamed(db, text) : [],
-    teams: may('team.read') && words.length > 0 ? await teamsNamed(db, words) : [],
+    invoices: readsInvoices ? await invoicesMeant(search, text) : [],
+    teams: words.length > 0 ? await teamsNamed(db, held, words) : [],
   }
 }
 
@@ -141,26 +141,3 @@ async function peopleBy({ db, actor, today }: Search, ids: number[]): Promise<Fo
   // Their own family is a colleague's to look after.
   return withoutOwnMatters(db, actor, people, ({ id }) => ({ participant_id: id }))
 }
-
-async function invoicesNamed(db: Database, text: string): Promise<Found['invoices']> {
-  const number = text.trim().toUpperCase()
-  if (!/[0-9]{3,}/.test(number)) return []
-  const rows = await rowsOf<{ id: number; number: string; account: string; cents: number; status: string }>(
-    db,
-    sql`select i.id, i.number, a.first_name || ' ' || a.last_name as account, i.total_cents as cents, i.status
-      from invoices i join accounts a on a.id = i.account_id
-      where i.number = ${number} or i.number = ${`INV-${number}`} order by i.id limit 5`,
-  )
-  return rows.map(({ cents, ...row }) => ({ ...row, total: moneyOf(cents) }))
-}
-
-const teamsNamed = (db: Database, words: string[]): Promise<Found['teams']> =>
-  rowsOf(
-    db,
-    sql`select t.id, t.name, o.name as tournament from teams t join tournaments o on o.id = t.tournament_id
-      where search_words(t.name) @> ${sql`array[${sql.join(
-        words.map((word) => sql`${word}`),
-        sql`, `,
-      )}]::text[]`}
-      order by t.id desc limit 5`,
-  )
