@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainText } from '../ground/text.ts'
 import { Id, IdParam, Instant, Money, PlainDate } from '../ground/values.ts'
+import { OfficeGrant } from '../office/grants.ts'
+import { MedicalOnFile } from '../participants/profile-on-file.ts'
 import { fieldError } from '../refusals/fields.ts'
 
 const PersonAccount = z.object({
@@ -151,4 +153,32 @@ export const removePersonNote = endpoint({
   summary: 'Removes an own note.',
   params: onePerson,
   answer: PersonPage,
+})
+
+/** What is asked for with a health question; nothing of it stands on the page before. */
+export const openMedical = endpoint({
+  ...{ method: 'POST', path: '/api/office/people/:id/medical', access: 'office', verb: 'medical.open' },
+  summary: 'Opens what a record says about health, for one person.',
+  details:
+    'Not a GET, because it is recorded with its reason, and the family sees who opened it and when. The part is null where the family has not filled it in.',
+  params: onePerson,
+  body: z.strictObject({
+    reason: plainText(500).refine((text) => text.trim() !== '', fieldError('required')),
+  }),
+  answer: z.object({ medical: MedicalOnFile.nullable() }),
+})
+
+/** A person of the office who can open the page, by which of their roles. */
+export const PersonReader = z.object({
+  account_id: Id,
+  name: z.string(),
+  roles: z.array(OfficeGrant.pick({ role: true, scope: true, until: true })),
+})
+export type PersonReader = z.infer<typeof PersonReader>
+
+export const listPersonReaders = endpoint({
+  ...{ method: 'GET', path: '/api/office/people/:id/readers', access: 'office', verb: 'person.read' },
+  summary: 'Who in the office can open a person’s page now, and by which role.',
+  params: onePerson,
+  answer: z.array(PersonReader),
 })

@@ -7,6 +7,8 @@ export const firstAid = {
 
 /** The same for certificates that the office has seen, and for guardians by evidence. */
 export const certificateAccess: Record<string, AccessRow> = {
+  'GET /api/office/people/:id/readers': { all: 401, administrator: 200 },
+  'POST /api/office/people/:id/medical': { all: 401, administrator: 200, body: { reason: 'A concussion.' } },
   'GET /api/office/people/:id/certificates': { all: 401, administrator: 200 },
   'POST /api/office/people/:id/certificates/preview': {
     ...{ all: 401, administrator: 200 },

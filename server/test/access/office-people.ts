@@ -16,6 +16,7 @@ const aPerson: Pick<Decision, 'has' | 'make'> = {
 export const personDecisions: Record<string, Decision> = {
   'POST /api/office/people/:id/corrections/preview': { ...aPerson, body: { changes } },
   'POST /api/office/people/:id/corrections': { ...aPerson, body: { changes, reason, digest } },
+  'POST /api/office/people/:id/medical': { ...aPerson, body: { reason } },
   'POST /api/office/people/:id/certificates/preview': { ...aPerson, body: { wanted: firstAid } },
   'POST /api/office/people/:id/certificates': { ...aPerson, body: { wanted: firstAid, reason, digest } },
   'POST /api/office/profile-corrections/:id/undo': {
@@ -128,6 +129,7 @@ export const personWays = ({ decision, world }: Around): Record<string, (() => P
       return { path, body: { ...guardian, ...seen } }
     },
   ],
+  'POST /api/office/people/:id/medical': [() => decision('people/:id/medical')],
   'POST /api/office/accounts/:id/views': [() => decision('office/accounts/:id/views')],
   'POST /api/office/people/:id/emails/send-again': [
     async () => {

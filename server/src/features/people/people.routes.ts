@@ -5,29 +5,40 @@ import type { FastifyInstance } from 'fastify'
 import { seasonAt } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
+import type { DataKeys } from '#platform/encryption/data-keys'
 import type { OfficeActor } from '#platform/http/actor'
 import { serve } from '#platform/http/serve'
 import { emailsOf } from './emails/person-emails.queries.ts'
 import { sendEmailAgain } from './emails/send-email-again.ts'
 import { findByWords } from './find-people.ts'
 import { standingFor } from './merging/records.queries.ts'
+import { openMedical } from './open-medical.ts'
 import { personEvents } from './person-events.queries.ts'
 import { addNote, removeNote } from './person-notes.ts'
 import { personPage } from './person-page.queries.ts'
+import { readersOf } from './person-readers.ts'
+
+type Deps = { db: Database; clock: Clock; keys: DataKeys }
 
 /** The office finds people and reads what stands about them. */
-export function peopleRoutes(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
+export function peopleRoutes(app: FastifyInstance, { db, clock, keys }: Deps): void {
   const asking = async (actor: OfficeActor) => ({ db, actor, season: await seasonAt(db, clock) })
 
   serve(app, find.findAnything, async ({ actor, body }) => {
-    const { today } = await seasonAt(db, clock)
-    return findByWords({ db, actor, today }, body.text)
+    const { today, timezone } = await seasonAt(db, clock)
+    return findByWords({ db, actor, today, timezone }, body.text)
   })
   serve(app, page.getPersonPage, async ({ actor, params }) =>
     personPage(await asking(actor), await standingFor(db, params.id)),
   )
   serve(app, page.listPersonEvents, async ({ actor, params, locale }) =>
     personEvents(await asking(actor), params.id, locale),
+  )
+  serve(app, page.listPersonReaders, async ({ actor, params }) =>
+    readersOf(await asking(actor), await standingFor(db, params.id)),
+  )
+  serve(app, page.openMedical, async ({ actor, params, body }) =>
+    openMedical(await asking(actor), keys, { id: await standingFor(db, params.id), reason: body.reason }),
   )
   serve(app, page.addPersonNote, async ({ actor, params, body }) => {
     const asked = await asking(actor)

@@ -1,6 +1,6 @@
 import { minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
 import { moneyOf } from '@centrepass/contract/ground/money'
-import { roleHas } from '@centrepass/contract/office/roles'
+import { grantsThatAllow } from '@centrepass/contract/office/roles'
 import type { OfficeVerb } from '@centrepass/contract/office/verbs'
 import type { PersonPage } from '@centrepass/contract/people/person-page'
 import { sql } from 'drizzle-orm'
@@ -42,7 +42,7 @@ export async function personPage(asking: Asking, id: number): Promise<PersonPage
   const basics = await basicsOf(asking, id)
   await refuseOwnMatter(db, actor, { participant_id: id })
   const held = await grantsOf(db, actor.accountId)
-  const may = (verb: OfficeVerb) => clubsOf(actor) === null && held.some(({ role }) => roleHas(role, verb))
+  const may = (verb: OfficeVerb) => clubsOf(actor) === null && grantsThatAllow(held, { verb }).length > 0
   const { birthdate, created_at, ...rest } = basics
   return {
     ...rest,

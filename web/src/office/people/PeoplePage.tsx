@@ -11,6 +11,7 @@ import { useWords } from '#words/locale.ts'
 import { PeopleNav } from '../lists/PeopleNav.tsx'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
 import { officePathTo } from '../office-path.ts'
+import { moveThroughFound } from './move-through-found.ts'
 import style from './People.module.css'
 import { findQuery } from './people-calls.ts'
 import { peopleWords } from './people-words.ts'
@@ -39,7 +40,8 @@ function Find({ working: { accountId } }: { working: Working }) {
   const wanted = useSettled(text.trim())
   const asked = useQuery({ ...findQuery(accountId, wanted), placeholderData: keepPreviousData })
   return (
-    <div className={`page ${style.page}`}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of its field and links pass through it
+    <div className={`page ${style.page}`} onKeyDown={moveThroughFound}>
       <h1>{words.title}</h1>
       <PeopleNav />
       <div ref={box}>

@@ -25,10 +25,12 @@ import { ViewAs } from '../viewing/ViewAs.tsx'
 import { Emails } from './Emails.tsx'
 import { History } from './History.tsx'
 import { Holdings } from './Holdings.tsx'
+import { Medical } from './Medical.tsx'
 import { Notes } from './Notes.tsx'
 import style from './People.module.css'
 import { personQuery } from './people-calls.ts'
 import { peopleWords } from './people-words.ts'
+import { Readers } from './Readers.tsx'
 
 /** A person as the office sees them: who they are, what stands, what is missing. */
 export function PersonPage() {
@@ -65,6 +67,8 @@ function Page({ person, working }: { person: Person; working: Working }) {
   const words = useWords(peopleWords)
   const { first_name, last_name, preferred_name, is_erased } = person
   const name = `${first_name} ${last_name}`
+  // A club reads the page without the birthdate, and what happened not at all.
+  const isWhole = person.birthdate !== null
   return (
     <div className={`page ${style.page}`}>
       <header className={style.top}>
@@ -84,21 +88,10 @@ function Page({ person, working }: { person: Person; working: Working }) {
           {verbs.includes('paper.check') && !is_erased && (
             <Certificates accountId={accountId} personId={person.id} />
           )}
-          {verbs.includes('screening.check') && (
-            <p>
-              <Link to={officePathTo('officeCompliance')} search={{ person: person.id }}>
-                {words.recordCheck}
-              </Link>
-            </p>
-          )}
-          {mayOpen(working.verbs, 'officePrivacy') && (
-            <p>
-              <Link to={officePathTo('officePrivacy')} search={{ person: person.id }}>
-                {words.dataFile}
-              </Link>
-            </p>
-          )}
+          <Elsewhere personId={person.id} verbs={verbs} />
+          {verbs.includes('medical.open') && !is_erased && <Medical personId={person.id} />}
           {person.notes && <Notes personId={person.id} notes={person.notes} />}
+          {isWhole && <Readers accountId={accountId} personId={person.id} />}
         </div>
         <div className={style.column}>
           <Holdings person={person} />
@@ -113,10 +106,33 @@ function Page({ person, working }: { person: Person; working: Working }) {
             <OnBehalfOf person={{ id: person.id, name }} working={working} />
           )}
           <Emails person={person} mayHelp={verbs.includes('account.help')} />
-          <History working={working} personId={person.id} />
+          {isWhole && <History working={working} personId={person.id} />}
         </div>
       </div>
     </div>
+  )
+}
+
+/** What stands about the person on other pages. */
+function Elsewhere({ personId, verbs }: { personId: number; verbs: Working['verbs'] }) {
+  const words = useWords(peopleWords)
+  return (
+    <>
+      {verbs.includes('screening.check') && (
+        <p>
+          <Link to={officePathTo('officeCompliance')} search={{ person: personId }}>
+            {words.recordCheck}
+          </Link>
+        </p>
+      )}
+      {mayOpen(verbs, 'officePrivacy') && (
+        <p>
+          <Link to={officePathTo('officePrivacy')} search={{ person: personId }}>
+            {words.dataFile}
+          </Link>
+        </p>
+      )}
+    </>
   )
 }
 

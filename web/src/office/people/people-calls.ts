@@ -28,6 +28,13 @@ export const eventsQuery = (accountId: number, id: string) =>
     meta: { personal: true },
   })
 
+export const readersQuery = (accountId: number, id: number) =>
+  queryOptions({
+    queryKey: [OFFICE, accountId, 'person', String(id), 'readers'],
+    queryFn: () => call('GET /api/office/people/:id/readers', { params: paramsOf(id) }),
+    meta: { personal: true },
+  })
+
 export const writeNote = (id: number, text: string) =>
   call('POST /api/office/people/:id/notes', { params: paramsOf(id), body: { text } })
 
@@ -35,3 +42,7 @@ export const removeNote = (id: number) => call('POST /api/office/notes/:id/remov
 
 export const sendEmailAgain = (id: number, email_id: number) =>
   call('POST /api/office/people/:id/emails/send-again', { params: paramsOf(id), body: { email_id } })
+
+/** Kept in no cache: it is shown until it is closed. */
+export const openMedical = (id: number, reason: string) =>
+  call('POST /api/office/people/:id/medical', { params: paramsOf(id), body: { reason } })
