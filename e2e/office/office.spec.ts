@@ -72,6 +72,10 @@ test('a registrar finds a person by a misspelt name, reads the page and leaves a
   await expect(box).toBeFocused()
   await box.fill('Laroch')
   await expect(page.getByRole('link', { name: 'Odette Laroche' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'Odette Laroche' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(box).toBeFocused()
   await box.fill('Odete Laroche')
   await expect(page.getByText('This is for “laroche odette”.')).toBeVisible()
   await axeInBothLooks(page)
@@ -93,6 +97,25 @@ test('a registrar finds a person by a misspelt name, reads the page and leaves a
   await expect(notes.getByText('Called about the spring course.')).toBeHidden()
   await page.getByRole('link', { name: 'Back to the search' }).click()
   await expect(box).toHaveValue('Odete Laroche')
+})
+
+test('a registrar opens what stands about health with a reason, and closes it again @long', async ({ page }) => {
+  await openOffice(page, 'registrar', '/office/people')
+  await page.getByRole('searchbox').fill('Odette Laroche')
+  await page.getByRole('link', { name: 'Odette Laroche' }).click()
+  const health = page.getByRole('region', { name: 'Health and emergency contacts' })
+  await health.getByRole('button', { name: 'Open with a reason' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Health and emergency contacts' })
+  // What was begun in a dialog is not left by a key.
+  await dialog.getByRole('button', { name: 'Cancel' }).focus()
+  await page.keyboard.press('/')
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Reason').fill('She hit her head at training.')
+  await dialog.getByRole('button', { name: 'Open with a reason' }).click()
+  await expect(health.getByText('Emergency treatment')).toBeVisible()
+  await axeInBothLooks(page)
+  await health.getByRole('button', { name: 'Close again' }).click()
+  await expect(health.getByText('Emergency treatment')).toBeHidden()
 })
 
 test('finance opens a task in place, reads what to do, and takes it @long', async ({ page }) => {

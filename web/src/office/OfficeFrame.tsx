@@ -11,6 +11,7 @@ import { textOf } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
 import { buttonLook } from '#ui/Button.tsx'
 import { FailedCard } from '#ui/FailedCard.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { PageCard } from '#ui/PageCard.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
@@ -86,6 +87,11 @@ function Heading({ verbs, grants }: { verbs: readonly OfficeVerb[]; grants: read
             <li key={`${grant.role} ${grant.scope?.kind} ${grant.scope?.name}`}>{saidOf(grant)}</li>
           ))}
         </ul>
+        {mayOpen(verbs, 'officePeople') && (
+          <Link to={officePathTo('officePeople')} className={style.find}>
+            <Icon name="search" /> {words.find} <span aria-hidden="true">/</span>
+          </Link>
+        )}
       </div>
       <nav aria-label={words.menu} className={`page ${style.parts}`}>
         {menuParts

@@ -3,6 +3,7 @@ import type { Words } from '#words/locale.ts'
 const en = {
   office: 'Office',
   menu: 'Parts of the office',
+  find: 'Search',
   parts: {
     office: 'Today',
     officePeople: 'People',
@@ -46,6 +47,7 @@ const en = {
 const fr: typeof en = {
   office: 'Bureau',
   menu: 'Parties du bureau',
+  find: 'Rechercher',
   parts: {
     office: 'Aujourd’hui',
     officePeople: 'Personnes',
