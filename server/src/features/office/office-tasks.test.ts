@@ -61,7 +61,7 @@ const others = officeTaskKinds.filter((kind) => kind !== unknown && kind !== ofO
 const asked = others.filter((kind) => DECIDED_ELSEWHERE[kind] !== null)
 
 test('a question to one club is not closed by the association', async () => {
-  expect((await close(await add(ofOneClub))).status).toBe(403)
+  expect((await close(await add(ofOneClub))).status).toBe(404)
 })
 
 test.each(asked)('a %s is decided, not closed, because a person waits for the answer', async (kind) => {

@@ -1,6 +1,7 @@
 import type { ProfileReading } from '@centrepass/contract/privacy/privacy'
 import { beforeAll, expect, test } from 'vitest'
 import { office, rolesFor } from '#test/access/office'
+import { startMerging } from '#test/acting/merging'
 import { signedIn, verifiedPerson } from '#test/people'
 import { startWorld } from '#test/world'
 
@@ -65,13 +66,15 @@ test('only a role that opens health opens it, and no one opens that of their own
 })
 
 test('of two records that were joined the one that was kept is opened', async () => {
-  const [other] = await world.database.rows(
-    `select max(id) as id from participants where merged_into is null`,
+  const at = await startMerging()
+  await at.merge()
+  const { status } = await at.world.post(
+    `/api/office/people/${at.double}/medical`,
+    { reason: 'Checked.' },
+    office,
   )
-  await world.database.script(`update participants set merged_into = ${ida} where id = ${other?.id}`)
-  await open(Number(other?.id))
-  const [row] = await world.database.rows(
-    `select subject ->> 'participant_id' as id from audit_events where action = 'profile.read' order by id desc limit 1`,
+  const { id } = await at.one(
+    `select (subject ->> 'participant_id')::int as id from audit_events where action = 'profile.read' order by id desc limit 1`,
   )
-  expect(Number(row?.id)).toBe(ida)
+  expect([status, id]).toEqual([200, at.ida])
 })

@@ -42,6 +42,7 @@ test('where both are registered for the same thing in one season, until one of t
 test('where each of them has a login of its own', async () => {
   const { world, ida, double } = at
   await world.database.script(`
+    delete from notifications where participant_id = ${ida};
     delete from guardianships where participant_id in (${ida}, ${double});
     with free as (select a.id, row_number() over (order by a.id) as at from accounts a where a.status = 'active'
       and not exists (select from guardianships g where g.account_id = a.id and g.relation = 'own') limit 2)
