@@ -35,13 +35,13 @@ function Season({ working: { accountId } }: { working: Working }) {
   const { data, isError } = asked
   return (
     <div className={`page ${shared.page}`}>
-      <h1>{words.title(seasonOf(Number(year)))}</h1>
-      <p className={shared.soft}>{words.text}</p>
-      <div>
+      <header className={shared.top}>
         <Link to={officePathTo('officeCatalogue')} search={{ season: year }}>
           {words.back}
         </Link>
-      </div>
+        <h1>{words.title(seasonOf(Number(year)))}</h1>
+      </header>
+      <p className={shared.soft}>{words.text}</p>
       {isError && !data && <NotLoaded text={words.failed} again={again} failed={[asked]} />}
       {!data && !isError && <Skeleton rows={8} label={loading} />}
       {data && (

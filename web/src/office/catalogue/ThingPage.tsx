@@ -41,12 +41,12 @@ function Asked({ working: { accountId } }: { working: Working }) {
   )
   return (
     <div className={`page ${shared.page}`}>
+      {back}
       {known ? (
         <Loaded accountId={accountId} of={{ kind: known, code, season: seasonIn(season) }} />
       ) : (
         <p role="alert">{words.none}</p>
       )}
-      {back}
     </div>
   )
 }

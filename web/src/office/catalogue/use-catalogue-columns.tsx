@@ -25,11 +25,14 @@ export function useCatalogueColumns(season: number | undefined): Column<Catalogu
         </>
       ),
     },
-    { ...{ key: 'kind', title: words.kind, onPhone: 'titled' }, cell: ({ kind }) => words.kinds[kind] },
-    { ...{ key: 'state', title: words.state, onPhone: 'end' }, cell: (thing) => <State thing={thing} /> },
-    { ...{ key: 'sale', title: words.sale, onPhone: 'wide' }, cell: (thing) => <Sale thing={thing} /> },
     {
-      ...{ key: 'price', title: words.price, isAmount: true, onPhone: 'titled' },
+      ...{ key: 'kind', title: words.kind, onPhone: 'start' },
+      cell: ({ kind }) => <span className={shared.whole}>{words.kinds[kind]}</span>,
+    },
+    { ...{ key: 'state', title: words.state, onPhone: 'end' }, cell: (thing) => <State thing={thing} /> },
+    { ...{ key: 'sale', title: words.sale, onPhone: 'start' }, cell: (thing) => <Sale thing={thing} /> },
+    {
+      ...{ key: 'price', title: words.price, isAmount: true, onPhone: 'end' },
       cell: ({ price }) => (price === null ? '–' : money(price)),
     },
     {

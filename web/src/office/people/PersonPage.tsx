@@ -82,13 +82,12 @@ function Page({ person, working }: { person: Person; working: Working }) {
           {verbs.includes('person.correct') && !is_erased && (
             <Corrections accountId={accountId} personId={person.id} />
           )}
-          {verbs.includes('transfer.decide') && !is_erased && <AskTransfer person={person} />}
           <Family person={person} working={working} />
           {verbs.includes('account.help') && <AccountHelp accounts={person.accounts} />}
           {verbs.includes('paper.check') && !is_erased && (
             <Certificates accountId={accountId} personId={person.id} />
           )}
-          <Elsewhere personId={person.id} verbs={verbs} />
+          <Also person={person} verbs={verbs} />
           {verbs.includes('medical.open') && !is_erased && <Medical personId={person.id} />}
           {person.notes && <Notes personId={person.id} notes={person.notes} />}
           {isWhole && <Readers accountId={accountId} personId={person.id} />}
@@ -113,26 +112,32 @@ function Page({ person, working }: { person: Person; working: Working }) {
   )
 }
 
-/** What stands about the person on other pages. */
-function Elsewhere({ personId, verbs }: { personId: number; verbs: Working['verbs'] }) {
+/** What is seldom done, and what stands about the person on other pages. */
+function Also({ person, verbs }: { person: Person; verbs: Working['verbs'] }) {
   const words = useWords(peopleWords)
+  const search = { person: person.id }
+  const mayMove = verbs.includes('transfer.decide') && !person.is_erased
+  const mayCheck = verbs.includes('screening.check')
+  const mayFile = mayOpen(verbs, 'officePrivacy')
+  if (!mayMove && !mayCheck && !mayFile) return null
   return (
-    <>
-      {verbs.includes('screening.check') && (
+    <Section title={words.also}>
+      {mayMove && <AskTransfer person={person} />}
+      {mayCheck && (
         <p>
-          <Link to={officePathTo('officeCompliance')} search={{ person: personId }}>
+          <Link to={officePathTo('officeCompliance')} search={search}>
             {words.recordCheck}
           </Link>
         </p>
       )}
-      {mayOpen(verbs, 'officePrivacy') && (
+      {mayFile && (
         <p>
-          <Link to={officePathTo('officePrivacy')} search={{ person: personId }}>
+          <Link to={officePathTo('officePrivacy')} search={search}>
             {words.dataFile}
           </Link>
         </p>
       )}
-    </>
+    </Section>
   )
 }
 
@@ -214,8 +219,12 @@ function Family({ person, working }: { person: Person; working: Working }) {
             <span className={style.soft}>
               {last_seen_at ? words.seen(realTime(last_seen_at)) : words.neverSeen}
             </span>
-            {mayView && <ViewAs accountId={account_id} name={name} />}
-            {mayDecide && <EndLink linkId={link_id} name={name} />}
+            {(mayView || mayDecide) && (
+              <div className={style.buttons}>
+                {mayView && <ViewAs accountId={account_id} name={name} />}
+                {mayDecide && <EndLink linkId={link_id} name={name} />}
+              </div>
+            )}
           </li>
         ))}
       </ul>

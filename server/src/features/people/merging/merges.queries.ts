@@ -30,7 +30,7 @@ const rowsFor = (db: Database, wanted: SQL) =>
   rowsOf<Row>(
     db,
     sql`select m.id, m.kept_id, m.dropped_id, d.participant_number as dropped_number,
-        concat_ws(' ', d.first_name, d.last_name) as dropped_name, m.reason,
+        concat_ws(' ', d.first_name, d.middle_name, d.last_name, '(' || d.preferred_name || ')') as dropped_name, m.reason,
         a.first_name || ' ' || a.last_name as done_by, m.done_at, m.undone_at,
         case when m.undone_at is null and m.done_at > now() - make_interval(days => ${UNDO_DAYS})
           then m.done_at + make_interval(days => ${UNDO_DAYS}) end as undo_until

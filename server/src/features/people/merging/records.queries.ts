@@ -9,7 +9,7 @@ export async function recordsBy(db: Database, ids: readonly number[]): Promise<M
   if (ids.length === 0) return new Map()
   const rows = await rowsOf<OneRecord>(
     db,
-    sql`select p.id, p.participant_number, concat_ws(' ', p.first_name, p.middle_name, p.last_name) as name,
+    sql`select p.id, p.participant_number, concat_ws(' ', p.first_name, p.middle_name, p.last_name, '(' || p.preferred_name || ')') as name,
         p.birthdate::text as birthdate, f.city, p.created_at,
         array(select a.first_name || ' ' || a.last_name from guardianships g join accounts a on a.id = g.account_id
           where g.participant_id = p.id and g.confirmed_at is not null order by g.id) as accounts
