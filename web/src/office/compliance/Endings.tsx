@@ -70,11 +70,13 @@ function useColumns(): Column<Ending>[] {
       key: 'person',
       title: words.person,
       isHead: true,
+      onPhone: 'start',
       cell: ({ participant }) => <PersonLink person={participant} />,
     },
-    { key: 'paper', title: words.paper, cell: ({ kind }) => words.kinds[kind] },
+    { key: 'paper', title: words.paper, onPhone: 'start', cell: ({ kind }) => words.kinds[kind] },
     {
       key: 'ends',
+      onPhone: 'end',
       title: words.ends,
       cell: ({ participant, kind, expires_on, days_left }) => (
         <>

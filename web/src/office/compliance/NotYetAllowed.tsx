@@ -71,11 +71,13 @@ function useColumns(mayScreen: boolean): Column<Blocked>[] {
       key: 'person',
       title: words.person,
       isHead: true,
+      onPhone: 'start',
       cell: ({ participant }) => <PersonLink person={participant} />,
     },
     {
       key: 'category',
       title: words.category,
+      onPhone: 'start',
       cell: ({ category, club }) => (
         <>
           {category}
@@ -83,8 +85,14 @@ function useColumns(mayScreen: boolean): Column<Blocked>[] {
         </>
       ),
     },
-    { key: 'missing', title: words.missing, cell: (row) => <Missing row={row} mayScreen={mayScreen} /> },
-    { key: 'teams', title: words.teams, cell: ({ teams }) => teams.join(', ') || '–' },
+    {
+      ...{ key: 'missing', title: words.missing, onPhone: 'end' },
+      cell: (row) => <Missing row={row} mayScreen={mayScreen} />,
+    },
+    {
+      ...{ key: 'teams', title: words.teams, onPhone: 'wide' },
+      cell: ({ teams }) => teams.join(', ') || <span className={shared.blank}>–</span>,
+    },
   ]
 }
 

@@ -56,12 +56,14 @@ function useColumns(open: (paper: OfficePaper) => void): Column<OfficePaper>[] {
       key: 'person',
       title: words.person,
       isHead: true,
+      onPhone: 'start',
       cell: ({ participant }) => <PersonLink person={participant} />,
     },
-    { key: 'sent', title: words.sent, cell: ({ sent_at }) => dayOf(sent_at) },
+    { key: 'sent', title: words.sent, onPhone: 'end', cell: ({ sent_at }) => dayOf(sent_at) },
     {
       key: 'paper',
       title: words.paper,
+      onPhone: 'wide',
       cell: (paper) => (
         <>
           {kinds[paper.kind]}

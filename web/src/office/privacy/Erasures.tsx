@@ -44,6 +44,7 @@ function useErasureColumns(open: (erasure: ErasureForOffice) => void): Column<Er
   return [
     {
       key: 'who',
+      onPhone: 'start',
       title: words.who,
       isHead: true,
       cell: ({ name, participant_number }) => (
@@ -55,6 +56,7 @@ function useErasureColumns(open: (erasure: ErasureForOffice) => void): Column<Er
     },
     {
       key: 'asked_by',
+      onPhone: 'wide',
       title: words.askedBy,
       cell: ({ asker, asked_at }) => (
         <>
@@ -63,9 +65,10 @@ function useErasureColumns(open: (erasure: ErasureForOffice) => void): Column<Er
         </>
       ),
     },
-    { key: 'due', title: words.due, cell: ({ due_at }) => dayOf(due_at) },
+    { key: 'due', title: words.due, onPhone: 'end', cell: ({ due_at }) => dayOf(due_at) },
     {
       key: 'matters',
+      onPhone: 'wide',
       title: words.matters,
       cell: (erasure) => (
         <>
