@@ -1,3 +1,5 @@
+import type { OfficeRole } from '@centrepass/contract/office/roles'
+import type { PersonEvent } from '@centrepass/contract/people/person-page'
 import type { ProfileReading } from '@centrepass/contract/privacy/privacy'
 import { beforeAll, expect, test } from 'vitest'
 import { office, rolesFor } from '#test/access/office'
@@ -63,6 +65,23 @@ test('only a role that opens health opens it, and no one opens that of their own
   const parent = await signedIn(world, 'parent3@mail.example')
   expect((await open<Refused>(ida, 'Checked.', parent.bearer)).body.code).toBe('own_matter')
   expect((await open<Refused>(2_000_000_000)).status).toBe(404)
+})
+
+test('why it was opened is told on the page to those who open health, and to no one else', async () => {
+  await open(ida, 'She fell at training.')
+  const person = await verifiedPerson(world)
+  const { accountId } = await signedIn(world, person.email, person.password)
+  const seenBy = async (role: OfficeRole) => {
+    await world.database.script(
+      `delete from office_grants where account_id = ${accountId}; ${rolesFor(accountId, [role])}`,
+    )
+    const { bearer } = await signedIn(world, person.email, person.password)
+    const { body } = await world.get<{ data: PersonEvent[] }>(`/api/office/people/${ida}/events`, bearer)
+    return body.data.find(({ what }) => what === 'Profile opened')?.reason
+  }
+  expect(await seenBy('registrar')).toBe('She fell at training.')
+  expect(await seenBy('finance')).toBe(null)
+  expect(await seenBy('auditor')).toBe(null)
 })
 
 test('of two records that were joined the one that was kept is opened', async () => {

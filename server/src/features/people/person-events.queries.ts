@@ -1,5 +1,7 @@
+import { roleHas } from '@centrepass/contract/office/roles'
 import type { PersonEvent } from '@centrepass/contract/people/person-page'
 import { type AuditAction, auditWords } from '@centrepass/contract/privacy/audit-words'
+import { whyIsFor } from '@centrepass/contract/record/record-rules'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { sql } from 'drizzle-orm'
 import { refuseOwnMatter } from '#features/office/own-matters'
@@ -26,8 +28,12 @@ export async function personEvents(
         and e.action <> 'office.called'
       order by e.id desc limit ${MOST}`,
   )
+  const mayReadWhy = (action: string) => {
+    const verb = whyIsFor(action)
+    return verb === null || actor.grants.some(({ role }) => roleHas(role, verb))
+  }
   return rows.map(({ id, at, action, by, reason }) => ({
-    ...{ id: Number(id), at: iso(at), by, reason },
+    ...{ id: Number(id), at: iso(at), by, reason: mayReadWhy(action) ? reason : null },
     what: auditWords[action]?.[locale] ?? action,
   }))
 }
