@@ -53,19 +53,26 @@ export async function decideEnding(
   if (!asked) throw notFound('question')
   await refuseOwnMatter(deps.db, actor, { office_task_id: taskId })
   const pair = { accountId: asked.account_id, participantId: asked.participant_id }
-  if (isEnded) {
-    await endByOffice(deps, { ...pair, reason })
-    return { status: 'ended' as const }
-  }
-  await deps.db.transaction(async (tx) => {
-    await tx
-      .update(officeTasks)
-      .set({ done_at: sql`now()` })
-      .where(and(isWaiting, eq(officeTasks.id, taskId)))
-    const subject = { office_task_id: taskId }
-    await recordChange(tx, asked.account_id, { action: 'link.kept_by_office', subject, reason })
-  })
-  return { status: 'kept' as const }
+  await retrying(() =>
+    deps.db.transaction(async (tx) => {
+      await lockForEnding(tx, pair)
+      await closeQuestion(tx, taskId)
+      if (isEnded) return closeByOffice(tx, deps, { ...pair, reason })
+      const subject = { office_task_id: taskId }
+      await recordChange(tx, asked.account_id, { action: 'link.kept_by_office', subject, reason })
+    }),
+  )
+  return { status: isEnded ? ('ended' as const) : ('kept' as const) }
+}
+
+/** Of two people who decide at once one does. */
+async function closeQuestion(tx: Database, taskId: number): Promise<void> {
+  const [closed] = await tx
+    .update(officeTasks)
+    .set({ done_at: sql`now()` })
+    .where(and(isWaiting, eq(officeTasks.id, taskId)))
+    .returning({ id: officeTasks.id })
+  if (!closed) throw notFound('question')
 }
 
 type Named = { participantNumber: string; email: string; reason: string }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { refuseOwnMatter } from '#features/office/own-matters'
 import type { Database } from '#platform/database/client'
 import { contactEntries, unconfirmedContacts } from '#platform/database/tables/links'
@@ -13,7 +13,8 @@ type Decision = { contactId: number; isConfirmed: boolean }
 export async function decideContact(db: Database, actor: AccountActor, { contactId, isConfirmed }: Decision) {
   await db.transaction(async (tx) => {
     await refuseOwnMatter(tx, actor, { contact_id: contactId })
-    const which = eq(unconfirmedContacts.id, contactId)
+    // Of two people who decide at once one does; a refused contact waits for no one.
+    const which = and(eq(unconfirmedContacts.id, contactId), isNull(unconfirmedContacts.refused_at))
     const [contact] = isConfirmed
       ? await tx.delete(unconfirmedContacts).where(which).returning()
       : await tx.update(unconfirmedContacts).set({ refused_at: sql`now()` }).where(which).returning()
