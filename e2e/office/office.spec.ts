@@ -99,7 +99,9 @@ test('a registrar finds a person by a misspelt name, reads the page and leaves a
   await expect(box).toHaveValue('Odete Laroche')
 })
 
-test('a registrar opens what stands about health with a reason, and closes it again @long', async ({ page }) => {
+test('a registrar opens what stands about health with a reason, and closes it again @long', async ({
+  page,
+}) => {
   await openOffice(page, 'registrar', '/office/people')
   await page.getByRole('searchbox').fill('Odette Laroche')
   await page.getByRole('link', { name: 'Odette Laroche' }).click()
