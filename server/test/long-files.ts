@@ -112,6 +112,7 @@ export const longFiles = [
   'server/src/platform/database/written-here.test.ts',
   'server/src/platform/http/notice-proxies.test.ts',
   'server/src/platform/http/openapi/generated-client.test.ts',
+  'server/src/wiring/decided-once.postgres.test.ts',
   'server/src/wiring/roles.postgres.test.ts',
   'server/test/databases/copies.postgres.test.ts',
   'server/test/histories/random-histories.postgres.test.ts',
