@@ -210,11 +210,14 @@ async function startedTeam(api: Api) {
 /** The first screen is loaded as from an email or a bookmark, the others follow inside the page. */
 async function walk(page: Page, known: Known, as: 'visitor' | 'parent'): Promise<void> {
   const names = NAMES.filter((name) => ROWS[name].as === as)
+  const isOffice = (name: Screen | undefined) => name !== undefined && name.startsWith('office')
   for (const [at, name] of names.entries()) {
     const { path } = allScreens[name]
     await test.step(path, async () => {
       const address = addressOf(ROWS[name].path?.(known) ?? path)
-      if (at === 0) await load(page, address)
+      // The office brings along how its screens are called, when it is opened.
+      const isOpened = isOffice(name) && !isOffice(names[at - 1])
+      if (at === 0 || isOpened) await load(page, address)
       else await page.evaluate((to) => history.pushState({}, '', to), address)
       await provoke(page, ELSEWHERE)
       await expect.poll(() => errorsOn(path), { timeout: 20_000 }).not.toHaveLength(0)
