@@ -11,7 +11,7 @@ import { invoicesMeant, teamsNamed } from './find-things.queries.ts'
 import { clubsOf, isInClubs } from './in-scope.ts'
 
 type Found = z.output<typeof findAnything.answer>
-export type Search = { db: Database; actor: OfficeActor; today: string; timezone: string }
+type Search = { db: Database; actor: OfficeActor; today: string; timezone: string }
 
 const MOST = 20
 /** Words of one letter alone fit half of all people. */
