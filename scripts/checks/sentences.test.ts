@@ -60,3 +60,16 @@ function longestPart(says: Says): string[] {
 
 const isCode = (path: string) =>
   /\.tsx?$/.test(path) && !/\.test\.|-words(-fr)?\.ts$/.test(path) && !path.startsWith(folder)
+
+test('no screen keeps a sentence: what is kept is worded when it is drawn, in the language of that moment', async () => {
+  const read = (await filesUnder(join(root, 'web/src'))).filter(isCode)
+  const kept = await Promise.all(
+    read.map(async (path) => {
+      const text = await readFile(path, 'utf8')
+      return [...text.matchAll(/set(?:Errors|Problems?)\(\[?\s*(?:words|said)[.([].*/g)].map(
+        ([line]) => `${path}: ${line}`,
+      )
+    }),
+  )
+  expect(kept.flat()).toEqual([])
+})

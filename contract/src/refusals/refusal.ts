@@ -7,6 +7,7 @@ import { correctionRefusals } from './corrections.ts'
 import { discountRefusals } from './discounts.ts'
 import { documentRefusals } from './documents.ts'
 import { factorRefusals } from './factors.ts'
+import { fieldErrors } from './fields.ts'
 import { listRefusals } from './lists.ts'
 import { mergeRefusals } from './merges.ts'
 import { moveRefusals } from './moves.ts'
@@ -109,8 +110,9 @@ export function valuesSaid(code: RefusalCode, values: object): Values {
 
 /** For a client: the sentence of a code that came from the server, or null where it is not known here. */
 export function sayAnswered(code: string, values: Values, locale: Locale): string | null {
-  if (!Object.hasOwn(allRefusals, code)) return null
-  const sentence: Sentence = allRefusals[code as RefusalCode]
+  const known: Record<string, Sentence> = Object.hasOwn(allRefusals, code) ? allRefusals : fieldErrors
+  const sentence = Object.hasOwn(known, code) ? known[code] : undefined
+  if (!sentence) return null
   // A newer server may fill the sentence otherwise; its own words are better than a gap.
   const isWhole = gapsOf(sentence).every((gap) => values[gap] !== undefined)
   return isWhole ? say(sentence, values as never, locale) : null

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { textOf } from '#state/message.ts'
 import { chooseLocale } from '#words/locale.ts'
 import { ApiError } from './api-error.ts'
-import { loginMessages, problemMessages, purchaseMessages } from './problem-message.ts'
+import { fieldProblems, loginMessages, problemMessages, purchaseMessages } from './problem-message.ts'
 import { loadRefusalWords } from './refusal-words.ts'
 
 describe('what a purchase that came to nothing says', () => {
@@ -113,4 +113,24 @@ describe('after the language was changed, a refusal that is on screen', () => {
   ])('with %s stays in the server’s words', async (_, answer) => {
     expect(await shownIn({ ...answer, message: 'Not today.' })).toEqual(['Not today.', 'Not today.'])
   })
+})
+
+test('what the server says about a field follows the language of the page, and knows its number', async () => {
+  await loadRefusalWords()
+  const error = new ApiError(422, {
+    error: 'invalid',
+    message: [],
+    errors: [
+      { code: 'at_most', path: 'name', message: 'Use at most 60 characters', values: { n: 60 } },
+      { code: 'from_tomorrow', path: 'day', message: 'Said by a newer server' },
+    ],
+  })
+  const { name, day } = fieldProblems(error)
+  expect([textOf(name ?? ''), textOf(day ?? '')]).toEqual([
+    'Use at most 60 characters',
+    'Said by a newer server',
+  ])
+  chooseLocale('fr')
+  expect(textOf(name ?? '')).toBe('Utilisez au plus 60 caractères')
+  chooseLocale('en')
 })

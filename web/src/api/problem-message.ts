@@ -41,10 +41,14 @@ export function problemMessages(error: unknown): Message[] {
 }
 
 /** The problems that belong to a field, by the field's name. */
-export function fieldProblems(error: unknown): Record<string, string> {
+export function fieldProblems(error: unknown): Record<string, Message> {
   if (!(error instanceof ApiError)) return {}
   const problems = error.answer.errors ?? []
-  return Object.fromEntries(problems.flatMap(({ path, message }) => (path ? [[path, message]] : [])))
+  return Object.fromEntries(
+    problems.flatMap(({ path, code, values, message }) =>
+      path ? [[path, () => refusalIn(code, (values ?? {}) as Values, locale.get()) ?? message]] : [],
+    ),
+  )
 }
 
 /** A refusal of which code and values came is said in the language of the moment; any other in the server's words. */

@@ -23,11 +23,14 @@ const withChoices = (found: Found, values: readonly string[]): Found => ({
   says: (locale) => `${found.says(locale)}: ${values.join(', ')}`,
 })
 
-export const fieldFound = (error: FieldError, path: readonly string[]): Found => ({
-  code: error.split(':')[0] ?? error,
-  path: path.join('.'),
-  says: (locale) => sayField(error, locale),
-})
+export function fieldFound(error: FieldError, path: readonly string[]): Found {
+  const [code = error, n] = error.split(':')
+  return {
+    ...{ code, path: path.join('.') },
+    ...(n !== undefined && { values: { n: Number(n) } }),
+    says: (locale) => sayField(error, locale),
+  }
+}
 
 function errorOf(issue: z.core.$ZodIssue, value: unknown): FieldError {
   if (isFieldError(issue.message)) return issue.message

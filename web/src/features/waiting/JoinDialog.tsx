@@ -10,7 +10,7 @@ import { ErrorList } from '#ui/ErrorList.tsx'
 import { CheckListField } from '#ui/fields/CheckListField.tsx'
 import { RadioField } from '#ui/fields/RadioField.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { useWords } from '#words/locale.ts'
+import { useWords, wordsNow } from '#words/locale.ts'
 import { actionWords } from './action-words.ts'
 import style from './Waiting.module.css'
 import { joinWaitList, type Waited, waitChoicesQuery } from './waiting-calls.ts'
@@ -73,7 +73,7 @@ function Asking({ accountId, waited, fitting, onClose }: AskingProps) {
   const [errors, setErrors] = useState<Message[]>([])
   const join = async (event: FormEvent) => {
     event.preventDefault()
-    if (chosen.length === 0) return setErrors([words.whoMissing])
+    if (chosen.length === 0) return setErrors([() => wordsNow(waitingWords).whoMissing])
     const { product_type, product } = waited
     const is_together = chosen.length > 1 && how === 'together'
     try {

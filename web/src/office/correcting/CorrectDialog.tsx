@@ -12,7 +12,7 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
-import { useWords } from '#words/locale.ts'
+import { useWords, wordsNow } from '#words/locale.ts'
 import { ConfirmDeed } from '../ConfirmDeed.tsx'
 import style from '../Deed.module.css'
 import { useDeed } from '../use-deed.ts'
@@ -101,7 +101,7 @@ function RecordForm({ personId, fields, values, onShown }: FormProps) {
   const form = useForm({ initial: values, check: noCheck, say: useFieldWords() })
   const show = async (typed: Values) => {
     const changes = changesIn(fields, typed)
-    if (Object.keys(changes).length === 0) return setErrors([words.nothingChanged])
+    if (Object.keys(changes).length === 0) return setErrors([() => wordsNow(correctionWords).nothingChanged])
     setErrors([])
     try {
       onShown({ changes, ...(await whileLoading(previewCorrection(personId, changes))) }, typed)

@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Message } from '#state/message.ts'
 import { type DraftOptions, forgetDraft, loadDraft, saveDraft } from './drafts.ts'
 
 type Value = string | boolean | readonly string[]
 type Values = Record<string, Value>
-type Problems = Record<string, string>
+type Problems = Record<string, Message>
 
 type Options<V extends Values> = {
   initial: V
@@ -23,7 +24,11 @@ export function useForm<V extends Values>({ initial, check, say, reveal, ...draf
   const isSending = useRef(false)
   const errors = { ...serverErrors, ...under(judged, found(check(values))) }
 
-  const errorOf = (name: string) => errors[name] && say(errors[name])
+  const errorOf = (name: string) => {
+    const error = errors[name]
+    // What the server found is worded whenever it is drawn, so that it follows the language; a rule names a code.
+    return typeof error === 'function' ? error() : error && say(error)
+  }
   const change = (changed: Partial<V>) => {
     put(changed)
     // A complaint about the old value says nothing about the new one.

@@ -26,7 +26,7 @@ type Props = {
   isBusy: boolean
   onWay: (way: Way) => void
   /** Resolves to what is wrong with what was typed, if that is where it failed. */
-  onSend: (secret: string) => Promise<string | undefined>
+  onSend: (secret: string) => Promise<Message | undefined>
   /** More fields before the button. */
   children?: ReactNode
 }

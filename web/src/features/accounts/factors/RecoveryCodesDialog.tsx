@@ -11,7 +11,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { ErrorList } from '#ui/ErrorList.tsx'
-import { useWords } from '#words/locale.ts'
+import { useWords, wordsNow } from '#words/locale.ts'
 import { endOtherSessions, sessionsQuery } from '../account-calls.ts'
 import style from './Factors.module.css'
 import { reloadFactors, seeRecoveryCodes } from './factor-calls.ts'
@@ -30,7 +30,7 @@ export function RecoveryCodesDialog({ accountId, codes, isFirst = false, onClose
   const words = useWords(factorWords)
   const isLoading = useIsLoading()
   const [errors, setErrors] = useState<Message[]>([])
-  useBlocker(() => setErrors([words.saveFirst]))
+  useBlocker(() => setErrors([() => wordsNow(factorWords).saveFirst]))
   const saved = async () => {
     setErrors([])
     try {

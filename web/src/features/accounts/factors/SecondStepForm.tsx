@@ -30,7 +30,7 @@ export function SecondStepForm({ step, onPassed, onBack }: Props) {
   const [way, setWay] = useState<Way | null>(keptWay(ways) ?? ways.find((one) => one !== 'email') ?? null)
   const [remember, setRemember] = useState(false)
   const [errors, setErrors] = useState<Message[]>([])
-  const trying = async (work: () => Promise<void>): Promise<string | undefined> => {
+  const trying = async (work: () => Promise<void>): Promise<Message | undefined> => {
     setErrors([])
     try {
       await whileLoading(work())

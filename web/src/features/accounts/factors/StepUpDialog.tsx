@@ -50,7 +50,7 @@ function ProofOf({ accountId, ways, onDone }: ProofProps) {
   // Its own, since what waits for this proof counts as under way as well.
   const [isBusy, setBusy] = useState(false)
   const params = { id: String(accountId) }
-  const trying = async (work: () => Promise<unknown>): Promise<string | undefined> => {
+  const trying = async (work: () => Promise<unknown>): Promise<Message | undefined> => {
     setErrors([])
     setBusy(true)
     try {

@@ -6,7 +6,7 @@ import type { Message } from '#state/message.ts'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { changeAccount } from '../account-calls.ts'
 
-type Form = { complain: (problems: Record<string, string>, form: HTMLFormElement | null) => void }
+type Form = { complain: (problems: Record<string, Message>, form: HTMLFormElement | null) => void }
 
 /** Sends one section of the settings and shows what came of it; `true` when it was saved. */
 export function useAccountChange(accountId: number, form: Form, element: RefObject<HTMLFormElement | null>) {

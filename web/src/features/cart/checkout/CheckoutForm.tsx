@@ -15,6 +15,7 @@ import { laterPayments } from '#features/payments/paying/later-payments.ts'
 import { PaymentStatement } from '#features/payments/paying/PaymentStatement.tsx'
 import { useIsPast } from '#features/payments/paying/use-time-left.ts'
 import { useCardToken } from '#features/payments/use-card-token.ts'
+import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { Section } from '#ui/Section.tsx'
@@ -59,7 +60,7 @@ export function CheckoutForm({ account, cart, validated, purchase, onFile }: Pro
     const token = isFree ? {} : await tokenise()
     return token && { ...wanted, cart_validation_token, billing: billingFrom(values), ...token }
   }
-  const complain = (problems: Record<string, string>) => form.complain(problems, element.current)
+  const complain = (problems: Record<string, Message>) => form.complain(problems, element.current)
   return (
     <form
       ref={element}

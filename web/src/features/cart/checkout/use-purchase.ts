@@ -22,7 +22,7 @@ export type PurchaseTrouble = {
 }
 const NO_TROUBLE: PurchaseTrouble = { errors: [], isDeclined: false, isAnswer: false }
 /** Shows what the server says about fields of the billing address, by their names. */
-type Complain = (problems: Record<string, string>) => void
+type Complain = (problems: Record<string, Message>) => void
 
 export type PurchaseWork = ReturnType<typeof usePurchase>
 
@@ -83,7 +83,7 @@ export function usePurchase(accountId: number) {
 
 const BILLING = 'billing.'
 
-const billingProblemsIn = (error: unknown): Record<string, string> =>
+const billingProblemsIn = (error: unknown): Record<string, Message> =>
   Object.fromEntries(
     Object.entries(fieldProblems(error)).flatMap(([path, message]) =>
       path.startsWith(BILLING) ? [[path.slice(BILLING.length), message]] : [],

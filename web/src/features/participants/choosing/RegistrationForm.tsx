@@ -11,7 +11,7 @@ import { pathTo } from '#state/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { ErrorList } from '#ui/ErrorList.tsx'
-import { useWords } from '#words/locale.ts'
+import { useWords, wordsNow } from '#words/locale.ts'
 import { saveClub } from '../profile/profile-calls.ts'
 import { CategoryOption } from './CategoryOption.tsx'
 import style from './Choosing.module.css'
@@ -110,10 +110,10 @@ function useSubmit({ person, chosen, wanted, replacement, onClose }: Submitted) 
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!chosen) return setErrors([words.chooseFirst])
+    if (!chosen) return setErrors([() => wordsNow(choiceWords).chooseFirst])
     const missing = needsClub(chosen) ? whyNotClub(club) : null
-    if (missing) return setErrors([words[missing]])
-    if (replacement.isRefused) return setErrors([words.agreeFirst])
+    if (missing) return setErrors([() => wordsNow(choiceWords)[missing]])
+    if (replacement.isRefused) return setErrors([() => wordsNow(choiceWords).agreeFirst])
     setErrors([])
     try {
       if (needsClub(chosen)) await whileLoading(saveClub(person.id, Number(club.id), club.otherName.trim()))

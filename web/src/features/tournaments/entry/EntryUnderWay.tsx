@@ -86,7 +86,7 @@ function useLookFor(
   })
   useEffect(() => {
     if (found === undefined) return
-    if (found === null) nothing().then(() => setErrors([said('unable_to_pay')]))
+    if (found === null) nothing().then(() => setErrors([() => said('unable_to_pay')]))
     else if (!found.purchase || found.purchase.status === 'paid') entered()
     else sentEntry.set(accountId, { ...sent, payment_id: found.purchase.payment_id })
   }, [found, accountId, sent, entered, nothing, setErrors])

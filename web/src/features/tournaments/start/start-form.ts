@@ -2,6 +2,7 @@ import type { Account } from '@centrepass/contract/accounts/accounts'
 import { email, required } from '@centrepass/contract/ground/field-rules'
 import type { NewTeam } from '@centrepass/contract/tournaments/teams'
 import type { Tournament } from '@centrepass/contract/tournaments/tournaments'
+import type { Message } from '#state/message.ts'
 
 export type TypedTeam = {
   team_name: string
@@ -39,7 +40,7 @@ export const newTeamOf = (typed: TypedTeam): NewTeam => ({
 })
 
 /** What the server found wrong, under the names that the fields have here. */
-export const startFieldsOf = (problems: Record<string, string>): Record<string, string> =>
+export const startFieldsOf = (problems: Record<string, Message>): Record<string, Message> =>
   Object.fromEntries(
     Object.entries(problems).map(([path, said]) => [path.replace('contact.', 'contact_'), said]),
   )

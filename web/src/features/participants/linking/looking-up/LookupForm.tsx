@@ -54,7 +54,7 @@ export function LookupForm({ form, isAgain, onResult }: Props) {
 
 const focusField = (field: HTMLInputElement | null): void => field?.focus()
 
-function useLook(onResult: Props['onResult'], complain: (problems: Record<string, string>) => void) {
+function useLook(onResult: Props['onResult'], complain: (problems: Record<string, Message>) => void) {
   const [errors, setErrors] = useState<Message[]>([])
   const look = async (typed: Typed) => {
     setErrors([])

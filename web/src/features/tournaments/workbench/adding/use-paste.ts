@@ -8,7 +8,7 @@ import { whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { validateParticipants } from '#features/tournaments/team-calls.ts'
 import type { Message } from '#state/message.ts'
-import { useWords } from '#words/locale.ts'
+import { wordsNow } from '#words/locale.ts'
 import { factKey } from '../work/team-work.ts'
 import type { Workbench } from '../work/workbench-store.ts'
 import { type Mapping, tableOf } from './paste-columns.ts'
@@ -32,15 +32,14 @@ type Holding = { pasting: Pasting; onPasting: (pasting: Pasting) => void }
 
 /** Pasted rows. Their state is above the dialog, so that closing it does not lose rows still to fix. */
 export function usePaste(bench: Workbench, role: RoleCode, { pasting, onPasting }: Holding) {
-  const words = useWords(peopleWords)
   const [errors, setErrors] = useState<Message[]>([])
   const rows = pasting.rows ?? []
   const { tournament } = bench.store.get().team
   const reading = { mapping: pasting.mapping, lastYear: Number(tournament.starts_on.slice(0, 4)) }
   const judge = async (candidates: readonly Again[]) => {
     setErrors([])
-    if (candidates.length === 0) return setErrors([words.nothingPasted])
-    if (candidates.length > MOST_ROWS) return setErrors([words.tooMany])
+    if (candidates.length === 0) return setErrors([() => wordsNow(peopleWords).nothingPasted])
+    if (candidates.length > MOST_ROWS) return setErrors([() => wordsNow(peopleWords).tooMany])
     try {
       const checked = await whileLoading(lookUp(bench, role, candidates))
       onPasting({ ...pasting, rows: checked })
