@@ -12,6 +12,7 @@ import { loadSiteConfiguration } from './api/site-configuration.ts'
 import { fillQueries } from './painting/fill-queries.ts'
 import { makeRouter } from './routes.tsx'
 import { Site } from './Site.tsx'
+import { followLanguage } from './shell/follow-language.ts'
 import { followNavigation } from './shell/follow-navigation.ts'
 import { followSession } from './shell/follow-session.ts'
 import { guard, guardLater } from './shell/guard.ts'
@@ -31,6 +32,7 @@ reloadOnceWhenOutdated()
 
 const router = makeRouter({ guard: painted ? guardLater() : guard })
 followNavigation(router)
+followLanguage()
 followSession(router)
 
 const root = document.getElementById('root')

@@ -1,7 +1,12 @@
+import type { Locale } from '../refusals/say.ts'
 import type { NotificationKind, SubjectOf } from './notifications.ts'
 
-/** How days and amounts are written in the reader's language. */
-export type NoticeFormats = { day: (date: string) => string; money: (amount: string) => string }
+/** The reader's language, and how days and amounts are written in it. */
+export type NoticeFormats = {
+  locale: Locale
+  day: (date: string) => string
+  money: (amount: string) => string
+}
 
 type About<K extends NotificationKind> = SubjectOf<K> & NoticeFormats & { person: string }
 type Notice<K extends NotificationKind> = {

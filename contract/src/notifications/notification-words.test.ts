@@ -40,7 +40,11 @@ const subjects: { [K in NotificationKind]: SubjectOf<K> } = {
 }
 // Object.keys forgets what it was given.
 const kinds = Object.keys(notificationSubjects) as NotificationKind[]
-const formats = { day: (date: string) => `<${date}>`, money: (amount: string) => `<${amount}>` }
+const formats = {
+  locale: 'en' as const,
+  day: (date: string) => `<${date}>`,
+  money: (amount: string) => `<${amount}>`,
+}
 const person = 'Ida Vinter'
 
 test.each(kinds)('%s says in both languages what happened, with every fact in its place', (kind) => {

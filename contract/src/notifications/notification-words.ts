@@ -1,3 +1,4 @@
+import { subjectIn } from './named-in-both.ts'
 import type { NoticeFormats, NoticeWords } from './notice-words.ts'
 import { noticeWordsFr } from './notification-words-fr.ts'
 import type { NotificationKind, SubjectOf } from './notifications.ts'
@@ -227,7 +228,7 @@ export function noticeText({ kind, subject, person }: Told, words: NoticeWords, 
   const { title, sentence, action } = words[kind] as Words
   const others = 'others' in subject ? subject.others : null
   const about = {
-    ...{ ...subject, ...formats },
+    ...{ ...subjectIn(subject, formats.locale), ...formats },
     person: typeof others === 'number' ? words.withOthers(person, others) : person,
   }
   return {

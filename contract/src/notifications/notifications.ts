@@ -7,15 +7,20 @@ const name = z.string().min(1).max(200)
 const invoice = { invoice_id: Id, invoice_number: z.string() }
 /** How many more people of the same family it is about: one event is one notification. */
 const others = { others: z.int().min(1).optional() }
-const schedule = { schedule_id: Id, product: name }
+/** Names of the catalogue in the reader's language of that day, and in both: a reader may choose the other one later. */
+const product = { product: name, product_en: name.optional(), product_fr: name.optional() }
+const option = { option: name, option_en: name.optional(), option_fr: name.optional() }
+const tournament = { tournament: name, tournament_en: name.optional(), tournament_fr: name.optional() }
+const origin = { origin: name, origin_en: name.optional(), origin_fr: name.optional() }
+const schedule = { schedule_id: Id, ...product }
 
 /** Every kind of notification, with the facts for its sentence and its link. */
 export const notificationSubjects = {
-  registration_valid: z.strictObject({ option: name, valid_from: PlainDate, ...others }),
+  registration_valid: z.strictObject({ ...option, valid_from: PlainDate, ...others }),
   documents_waiting: z.strictObject({ count: z.int().min(1), ...others }),
   payment_received: z.strictObject({ ...invoice, ...others }),
   payment_failed: z.strictObject({ ...schedule, amount: Money }),
-  instalment_upcoming: z.strictObject({ ...invoice, product: name, amount: Money, due_on: PlainDate }),
+  instalment_upcoming: z.strictObject({ ...invoice, ...product, amount: Money, due_on: PlainDate }),
   card_expiring: z.strictObject({ ...schedule, last4: z.string().regex(/^\d{4}$/), expires_on: PlainDate }),
   /** Once it was answered, by anyone who was asked, there is nothing left to do. */
   link_requested: z.strictObject({ asker: name, answered: z.literal(1).optional() }),
@@ -38,7 +43,7 @@ export const notificationSubjects = {
     emergency_contacts: z.int().min(1).optional(),
   }),
   /** Everything is paid and signed, and the office has no record check yet. */
-  screening_needed: z.strictObject({ option: name }),
+  screening_needed: z.strictObject(option),
   /** The office decided about a paper. Which kind it was stays on the page: an email is read by others too. */
   paper_accepted: z.strictObject({ paper_id: Id }),
   paper_refused: z.strictObject({ paper_id: Id }),
@@ -50,12 +55,12 @@ export const notificationSubjects = {
     expires_on: PlainDate,
   }),
   /** A team on the wait list: its managers are notified. */
-  waitlist_offer: z.strictObject({ team_id: Id, team: name, product: name, until: PlainDate }),
+  waitlist_offer: z.strictObject({ team_id: Id, team: name, ...product, until: PlainDate }),
   /** A person on the wait list of a program or course. */
-  spot_offered: z.strictObject({ product: name, names: name, until: PlainDate }),
+  spot_offered: z.strictObject({ ...product, names: name, until: PlainDate }),
   /** The office registered people on behalf of the family, which pays until a day. */
   registration_prepared: z.strictObject({ names: name, amount: Money, until: PlainDate }),
-  team_member_added: z.strictObject({ team: name, tournament: name }),
+  team_member_added: z.strictObject({ team: name, ...tournament }),
   /** A draft can be entered until then; the roster of an entered team changed. */
   team_incomplete: z.strictObject({
     ...{ team_id: Id, team: name, end: z.enum(['entry', 'roster']), locks_on: PlainDate },
@@ -63,7 +68,7 @@ export const notificationSubjects = {
   refund_issued: z.strictObject({ ...invoice, amount: Money }),
   /** A card was charged for nothing, and the money goes back. */
   payment_returned: z.strictObject({ payment_id: Id, amount: Money }),
-  credit_added: z.strictObject({ amount: Money, origin: name }),
+  credit_added: z.strictObject({ amount: Money, ...origin }),
   profile_review: z.strictObject({ season: name, ...others }),
   season_open: z.strictObject({ season: name, ...others }),
   announcement: z.strictObject({ title: name, text: z.string().min(1).max(2000) }),

@@ -1,4 +1,5 @@
 import type { Billing } from '@centrepass/contract/cart/cart'
+import type { OtherWords } from '@centrepass/contract/catalogue/words-in'
 import { plainDateIn } from '@centrepass/contract/ground/dates'
 import { type PricedCart, type ProductToPrice, priceCart } from '@centrepass/contract/pricing/price-rules'
 import association from '#demo-data/association.json' with { type: 'json' }
@@ -16,7 +17,7 @@ export type DemoReturn = {
   account_id: number
   participant: Roll['participants'][number]
   product_type: 'Program' | 'RegistrationOption' | 'TournamentTeam'
-  product: { id: number; code: string; name: string }
+  product: { id: number; code: string; name: string; names?: OtherWords }
   bought_at: Date
   bought_on: string
   priced: PricedCart
@@ -60,7 +61,7 @@ export function sale(roll: Roll, email: string, firstName: string, bought_at: Da
   }
 }
 
-type Product = ProductToPrice & { id: number; code: string; name: string }
+type Product = ProductToPrice & { id: number; code: string; name: string; names?: OtherWords }
 
 export function priceOf(product_type: DemoReturn['product_type'], product: Product, today: string) {
   const priced = priceCart({

@@ -1,3 +1,4 @@
+import { inBoth } from '@centrepass/contract/catalogue/words-in'
 import { eq, sql } from 'drizzle-orm'
 import association from '#demo-data/association.json' with { type: 'json' }
 import variables from '#demo-data/variables.json' with { type: 'json' }
@@ -119,7 +120,12 @@ async function insertInvoice({ tx, real }: Seeding, story: DemoReturn, purchase_
       ...{ invoice_id, position, participant_id: participant.id, product_type, product_id: product.id },
       participant_number: participant.participant_number,
       participant_name: `${participant.preferred_name ?? participant.first_name} ${participant.last_name}`,
-      ...{ product_code: product.code, product_name: product.name, pays_by_plan: false },
+      ...{
+        product_code: product.code,
+        product_name: product.name,
+        product_names: product.names ? inBoth(product.name, product.names) : null,
+        pays_by_plan: false,
+      },
       ...{ national_cents: row.national_cents, provincial_cents: row.provincial_cents },
       ...{ cost_cents: row.cost_cents, fee_cents: row.fee_cents, tax_cents: row.tax_cents },
       ...{ is_credit: row.credit, is_refundable: row.refundable },

@@ -1,3 +1,4 @@
+import { inBoth } from '@centrepass/contract/catalogue/words-in'
 import { sql } from 'drizzle-orm'
 import association from '#demo-data/association.json' with { type: 'json' }
 import variables from '#demo-data/variables.json' with { type: 'json' }
@@ -89,7 +90,12 @@ const rowsOfInvoice = ({ priced, sold, invoice }: Sold) =>
     const { participant, product, product_type } = about
     return {
       ...{ invoice_id: invoice, position, participant_id: participant.id, product_type },
-      ...{ product_id: row.item.product, product_code: product.code, product_name: product.name },
+      ...{
+        product_id: row.item.product,
+        product_code: product.code,
+        product_name: product.name,
+        product_names: inBoth(product.name, product.names),
+      },
       participant_number: participant.participant_number,
       participant_name: `${participant.preferred_name ?? participant.first_name} ${participant.last_name}`,
       ...{ national_cents: row.national_cents, provincial_cents: row.provincial_cents },

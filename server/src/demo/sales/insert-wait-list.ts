@@ -1,4 +1,5 @@
 import { plainDateIn } from '@centrepass/contract/ground/dates'
+import { namedAs } from '@centrepass/contract/notifications/named-in-both'
 import { eq } from 'drizzle-orm'
 import association from '#demo-data/association.json' with { type: 'json' }
 import variables from '#demo-data/variables.json' with { type: 'json' }
@@ -65,6 +66,6 @@ async function insertOffer(
   const names = people.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', ')
   await tx.insert(notifications).values({
     ...{ participant_id: person.id, account_id, kind: 'spot_offered', created_at: offered_at },
-    subject: { product: program.name, names, until: plainDateIn(ends_at, association.timezone) },
+    subject: { ...namedAs('product', program), names, until: plainDateIn(ends_at, association.timezone) },
   })
 }

@@ -2,6 +2,7 @@ import { meetingsOf } from '@centrepass/contract/calendar/meeting-rules'
 import type { CalendarEvent } from '@centrepass/contract/ground/calendar-file'
 import { wholeDaysBetween } from '@centrepass/contract/ground/dates'
 import type { Locale } from '@centrepass/contract/refusals/say'
+import { soldName } from '#features/invoices/ledger/sold-name'
 import { calendarWords } from './calendar-words.ts'
 import type { FamilyFacts } from './family-events.queries.ts'
 
@@ -29,11 +30,11 @@ export function eventsOf({ family, activities, teams, payments }: FamilyFacts, h
       activityEvents(one, names, how),
     ),
     ...grouped(teams, ({ id }) => String(id)).map(({ one, names }) => teamEvent(one, names, how)),
-    ...payments.map(({ id, due_on, participant_id, product }) => ({
+    ...payments.map(({ id, due_on, participant_id, ...row }) => ({
       // Of a person whom the account no longer acts for, not even what was bought.
       ...{
         uid: `payment-${id}@${how.host}`,
-        title: words.payment(family.has(participant_id) ? product : null),
+        title: words.payment(family.has(participant_id) ? soldName(row, how.locale) : null),
       },
       ...{ place: '', text: '', startsOn: due_on, endsOn: due_on },
     })),

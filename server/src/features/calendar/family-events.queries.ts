@@ -136,7 +136,8 @@ async function paymentsOf(db: Database, accountId: number, since: string) {
       id: scheduleLines.id,
       due_on: scheduleLines.due_on,
       participant_id: invoiceRows.participant_id,
-      product: invoiceRows.product_name,
+      product_name: invoiceRows.product_name,
+      product_names: invoiceRows.product_names,
     })
     .from(scheduleLines)
     .innerJoin(invoices, eq(invoices.id, scheduleLines.invoice_id))

@@ -4,7 +4,6 @@ import * as page from '@centrepass/contract/invoices/office-invoice'
 import * as list from '@centrepass/contract/invoices/office-invoices'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import type { FastifyInstance } from 'fastify'
-import { invoiceDetails } from '#features/invoices/ledger/invoices.queries'
 import { invoicePdf } from '#features/invoices/pdf/invoice-pdf'
 import type { RefundDeps } from '#features/refunds/letters/refund-deps'
 import { seasonAt } from '#features/site/season-at'
@@ -81,7 +80,7 @@ function pdfRoute(app: FastifyInstance, { db, clock }: RefundDeps): void {
         .type('application/pdf')
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${invoice.number}.pdf"`)
-        .send(await invoicePdf(db, clock, await invoiceDetails(db, invoice)))
+        .send(await invoicePdf(db, clock, invoice))
     },
   })
 }

@@ -13,7 +13,13 @@ const { receipt } = invoiceLetters(
 )
 const paid = { number: 'INV-000007', due_now_cents: 6700, total_cents: 16700, credits_cents: 0 }
 const bought = (given: object = {}) => ({
-  ...{ participant_id: 1, participant_name: 'Ida Vinter', product_name: 'Junior Player', is_credit: false },
+  ...{
+    participant_id: 1,
+    participant_name: 'Ida Vinter',
+    product_name: 'Junior Player',
+    product_names: null,
+    is_credit: false,
+  },
   ...{ cost_cents: 6000, fee_cents: 400, tax_cents: 300, ...given },
 })
 const sale = { rows: [bought()], later: [], isSigningLeft: false }
@@ -47,7 +53,13 @@ test.each(['EN', 'FR'])(
 test('a receipt lists what was bought for whom, the total, what was paid and the days to come', () => {
   const rows = [
     bought(),
-    bought({ product_name: 'Zone Academy U15', cost_cents: 10_000, fee_cents: 0, tax_cents: 0 }),
+    bought({
+      product_name: 'Zone Academy U15',
+      product_names: null,
+      cost_cents: 10_000,
+      fee_cents: 0,
+      tax_cents: 0,
+    }),
     bought({ participant_id: 2, participant_name: 'Nils Vinter', is_credit: true, cost_cents: -700 }),
   ]
   const later = [{ due_on: '2025-02-18', amount_cents: 10_000 }]

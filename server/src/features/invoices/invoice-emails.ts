@@ -4,6 +4,7 @@ import { letterFormats } from '#platform/mail/letter-formats'
 import { type Bilingual, type Letterhead, letterWriter, reworded } from '#platform/mail/letter-writer'
 import type { EmailItem } from '#platform/mail/queue-email'
 import { receiptWords, signingStepWords, invoiceEmailWords as words } from './invoice-email-words.ts'
+import { soldName } from './ledger/sold-name.ts'
 
 export type InvoiceLetters = ReturnType<typeof invoiceLetters>
 
@@ -16,6 +17,7 @@ type Row = Pick<
   | 'participant_id'
   | 'participant_name'
   | 'product_name'
+  | 'product_names'
   | 'is_credit'
   | 'cost_cents'
   | 'fee_cents'
@@ -48,8 +50,8 @@ function itemsOf(
 ): EmailItem[] {
   const locale = language === 'FR' ? 'fr' : 'en'
   const said = receiptWords[locale]
-  const labelOf = ({ discount_names, is_credit, product_name }: Row) =>
-    discount_names?.[locale] ?? (is_credit ? said.upgrade : product_name)
+  const labelOf = (row: Row) =>
+    row.discount_names?.[locale] ?? (row.is_credit ? said.upgrade : soldName(row, locale))
   const { money, day } = letterFormats(language)
   const byPerson = Map.groupBy(rows, ({ participant_id }) => participant_id)
   const line = (label: string, cents: number): EmailItem => ({ kind: 'line', label, amount: money(cents) })

@@ -8,7 +8,7 @@ import { type AccountActor, actorOf, requireOwn } from '#platform/http/actor'
 import { rawRoute } from '#platform/http/raw-route'
 import { serve } from '#platform/http/serve'
 import { creditsOf } from './ledger/credits.queries.ts'
-import { invoiceList, invoiceOf, pendingInvoices } from './ledger/invoices.queries.ts'
+import { invoiceList, invoiceOf, pendingInvoices, requireOwnInvoice } from './ledger/invoices.queries.ts'
 import { invoicePdf } from './pdf/invoice-pdf.ts'
 
 type Deps = { db: Database; clock: Clock }
@@ -16,8 +16,8 @@ type Deps = { db: Database; clock: Clock }
 export function invoiceRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   serve(app, contract.listInvoices, ({ actor, params, query }) => invoiceList(db, actor, params.id, query))
   serve(app, contract.listPendingInvoices, ({ actor, params }) => pendingInvoices(db, actor, params.id))
-  serve(app, contract.getInvoice, ({ actor, params }) =>
-    invoiceOf(db, actor, { accountId: params.id, invoiceId: params.invoiceId }),
+  serve(app, contract.getInvoice, ({ actor, params, locale }) =>
+    invoiceOf(db, actor, { accountId: params.id, invoiceId: params.invoiceId, locale }),
   )
   serve(app, contract.listCredits, async ({ actor, params }) => {
     requireOwn(actor, params.id)
@@ -35,7 +35,7 @@ function downloadRoute(app: FastifyInstance, { db, clock }: Deps): void {
       // The gate lets accounts only through to a route with this access.
       const actor = actorOf(request) as AccountActor
       const { id: accountId, invoiceId } = params.data
-      const invoice = await invoiceOf(db, actor, { accountId, invoiceId })
+      const invoice = await requireOwnInvoice(db, actor, { accountId, invoiceId })
       return reply
         .type('application/pdf')
         .header('cache-control', 'no-store')

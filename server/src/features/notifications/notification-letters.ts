@@ -46,6 +46,7 @@ function addressOf(told: readonly Told[]): string {
 }
 
 function formatsIn(language: string): NoticeFormats {
+  const locale = language === 'FR' ? 'fr' : 'en'
   const { day, money } = letterFormats(language)
-  return { day, money: (amount) => money(centsOf(amount)) }
+  return { locale, day, money: (amount) => money(centsOf(amount)) }
 }

@@ -1,4 +1,5 @@
 import { exactAge } from '@centrepass/contract/eligibility/eligibility-rules'
+import { namedAs } from '@centrepass/contract/notifications/named-in-both'
 import type { Screening } from '@centrepass/contract/papers/compliance'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { settleValidity } from '#features/documents/templates/settle-validity'
@@ -54,7 +55,8 @@ export async function endScreening(
     await recordChange(tx, null, { action: 'screening.ended', subject: subjectOf(participantId), reason })
     const options = await waitAgain(tx, participantId, season)
     for (const option of options) {
-      const notice = { participant_id: participantId, kind: 'screening_needed' as const, subject: { option } }
+      const subject = namedAs('option', option)
+      const notice = { participant_id: participantId, kind: 'screening_needed' as const, subject }
       await notify(tx, { notices, season }, { ...notice, once: `ended ${season.today}` })
     }
     return { status: 'ended', cleared_on: known.cleared_on, expires_on }
@@ -84,7 +86,7 @@ async function lockKnown(tx: Database, actor: OfficeActor, participantId: number
 }
 
 /** The names of the categories that wait now. The first day on which each counted stays. */
-async function waitAgain(tx: Database, participantId: number, season: SeasonFacts): Promise<string[]> {
+async function waitAgain(tx: Database, participantId: number, season: SeasonFacts) {
   const rows = await tx
     .select({ registration: registrations, option: registrationOptions, person: participants })
     .from(registrations)
@@ -112,5 +114,5 @@ async function waitAgain(tx: Database, participantId: number, season: SeasonFact
       ...{ before: { status: 'valid' }, after: { status: 'pending_screening' } },
     })
   }
-  return needing.map(({ option }) => option.name)
+  return needing.map(({ option }) => option)
 }

@@ -59,10 +59,12 @@ export function paymentRoutes(app: FastifyInstance, deps: PlanDeps & ReceivingDe
   serve(app, writeOffContract.takeBackWriteOff, ({ actor, params, body }) =>
     takeBackWriteOff(deps, actor, { id: params.id, ...body }),
   )
-  serve(app, schedules.listKeptCards, ({ actor }) => keptCardsOf(deps, actor))
+  serve(app, schedules.listKeptCards, ({ actor, locale }) => keptCardsOf(deps, actor, locale))
   serve(app, schedules.preferKeptCard, async ({ actor, params }) => {
     await preferCard(db, actor, params.id)
     return {}
   })
-  serve(app, schedules.removeKeptCard, ({ actor, params }) => removeCard(deps, actor, params.id))
+  serve(app, schedules.removeKeptCard, ({ actor, params, locale }) =>
+    removeCard(deps, actor, { cardId: params.id, locale }),
+  )
 }

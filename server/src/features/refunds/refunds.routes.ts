@@ -29,8 +29,8 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.cancelRow, ({ actor, params: { id, ...address }, body }) =>
     cancelRow(deps, actor, { accountId: id, ...address, wish: body }),
   )
-  serve(app, contract.listCancellableRows, ({ actor, params, query }) =>
-    cancellableRows(deps.db, actor, { accountId: params.id, participantId: query.participant }),
+  serve(app, contract.listCancellableRows, ({ actor, params, query, locale }) =>
+    cancellableRows(deps.db, actor, { accountId: params.id, participantId: query.participant, locale }),
   )
   serve(app, contract.listWaitingCancellations, async ({ actor }) =>
     withoutOwnMatters(deps.db, actor, await waitingCancellations(deps.db), ({ id }) => ({

@@ -65,7 +65,7 @@ export async function todoFacts(
     prepared: await preparedWaitingFor(db, accountId, { ...season, locale }),
     callOffs: await callOffsFor(db, accountId, { today: season.today, locale }),
     transfers: own && isMinor(own, season) ? [] : await transfersFor(db, people),
-    overdue: await overduePayments(db, accountId),
+    overdue: await overduePayments(db, accountId, locale),
   }
 }
 

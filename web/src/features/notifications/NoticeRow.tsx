@@ -7,7 +7,7 @@ import { Button, buttonLook } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { useFormats } from '#words/formats.ts'
-import { useWords } from '#words/locale.ts'
+import { useLocale, useWords } from '#words/locale.ts'
 import style from './NotificationsPage.module.css'
 import { markRead } from './notification-calls.ts'
 import { notificationPageWords } from './notification-page-words.ts'
@@ -17,7 +17,7 @@ type Props = { accountId: number; notice: Notification; person: string; onRead: 
 /** One notification: what happened, when, and the link to act on it. */
 export function NoticeRow({ accountId, notice, person, onRead }: Props) {
   const words = useWords(notificationPageWords)
-  const formats = useFormats()
+  const formats = { ...useFormats(), locale: useLocale() }
   const { id, kind, subject, created_at, read_at } = notice
   const { title, sentence, action } = noticeText({ kind, subject, person }, useWords(noticeWords), formats)
   const { path, search = {} } = noticeTarget(kind, notice.participant, subject)

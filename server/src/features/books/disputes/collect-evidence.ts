@@ -1,5 +1,4 @@
 import { asc, eq } from 'drizzle-orm'
-import { invoiceDetails } from '#features/invoices/ledger/invoices.queries'
 import { invoicePdf } from '#features/invoices/pdf/invoice-pdf'
 import { requireAssociation } from '#features/site/site.queries'
 import type { Clock } from '#platform/clock'
@@ -34,7 +33,6 @@ export async function collectEvidence(
     .orderBy(asc(invoiceRows.position))
   const seasons = await seasonsOf(db, invoice?.id ?? 0)
   const signed = await signedFor(db, invoice?.id ?? 0, payment.account_id)
-  const details = invoice && (await invoiceDetails(db, invoice))
   return {
     ...{ dispute, payment, account, invoice, rows, seasons, signed, made_at: clock.now() },
     association: await requireAssociation(db),
@@ -45,7 +43,7 @@ export async function collectEvidence(
       .where(eq(refunds.payment_id, payment.id))
       .orderBy(asc(refunds.id)),
     credits: await db.select().from(creditSources).where(eq(creditSources.payment_id, payment.id)),
-    invoice_pdf: details && (await invoicePdf(db, clock, details)),
+    invoice_pdf: invoice && (await invoicePdf(db, clock, invoice)),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PricedInvoice } from '@centrepass/contract/cart/cart'
+import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { PricedCart, PricedRow } from '@centrepass/contract/pricing/price-rules'
 import type { DiscountNames } from '../discounts/discount-facts.queries.ts'
@@ -38,7 +39,8 @@ export function presentPriced(priced: PricedCart, names: NamesOf): PricedInvoice
 
 type Names = {
   participant: { id: number; participant_number: string; name: string }
-  product: { id: number; code: string; name: string }
+  /** With both languages where what is sold is named in both. */
+  product: { id: number; code: string; name: string; names?: InBoth | undefined }
   /** Of a row that takes a discount off another one. */
   discount?: DiscountNames | undefined
 }
@@ -55,7 +57,10 @@ export function namesOf({ item, discount }: PricedRow, { people, products, disco
       participant_number: known?.participant_number ?? '',
       name: known?.full_name ?? '',
     },
-    product: { id: item.product, code: product?.code ?? '', name: product?.name ?? '' },
+    product: {
+      ...{ id: item.product, code: product?.code ?? '', name: product?.name ?? '' },
+      names: product?.names,
+    },
     discount: discount && discounts?.names.get(discount.id),
   }
 }

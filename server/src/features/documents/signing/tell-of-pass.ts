@@ -16,7 +16,8 @@ export async function tellOfPass(tx: Database, deps: NotifyingDeps, passId: numb
     .selectDistinct({
       id: registrations.id,
       participant_id: registrations.participant_id,
-      option: registrationOptions.name,
+      name: registrationOptions.name,
+      names: registrationOptions.names,
       valid_from: registrations.valid_from,
     })
     .from(registrations)
@@ -40,6 +41,6 @@ export async function tellOfPass(tx: Database, deps: NotifyingDeps, passId: numb
   await notifyAll(
     tx,
     deps,
-    valid.map((one) => validNotice(one, deps.season)),
+    valid.map(({ name, names, ...one }) => validNotice({ ...one, option: { name, names } }, deps.season)),
   )
 }

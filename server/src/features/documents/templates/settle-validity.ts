@@ -1,6 +1,7 @@
 import type { DocumentStatus } from '@centrepass/contract/documents/documents'
 import { isScreenedOn, statusOncePaid } from '@centrepass/contract/documents/validity-rules'
 import { exactAge } from '@centrepass/contract/eligibility/eligibility-rules'
+import { namedAs } from '@centrepass/contract/notifications/named-in-both'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Notice, type NotifyDeps, notify, notifyAll } from '#features/notifications/notify'
 import type { SeasonFacts } from '#features/site/season-at'
@@ -46,17 +47,18 @@ export async function settleUntold(
     const moved = await move(tx, registration, status, season)
     if (!moved) continue
     if (status === 'pending_screening') {
-      await askForCheck(tx, { notices, season, keys }, { participantId, option: option.name })
+      await askForCheck(tx, { notices, season, keys }, { participantId, option })
       continue
     }
     const { id, participant_id } = registration
-    news.push(validNotice({ id, participant_id, option: option.name, valid_from: moved.valid_from }, season))
+    news.push(validNotice({ id, participant_id, option, valid_from: moved.valid_from }, season))
     await record(tx, null, 'registration.valid', { registration_id: id })
   }
   return news
 }
 
-type Valid = { id: number; participant_id: number; option: string; valid_from: string | null }
+type Named = Pick<typeof registrationOptions.$inferSelect, 'name' | 'names'>
+type Valid = { id: number; participant_id: number; option: Named; valid_from: string | null }
 
 /** Told once a day by what finds it first: the end of a signing, the office or a round. */
 export const validNotice = (
@@ -64,17 +66,18 @@ export const validNotice = (
   { today }: Pick<SeasonFacts, 'today'>,
 ): Notice<'registration_valid'> => ({
   ...{ participant_id, kind: 'registration_valid', once: `registration ${id} on ${today}` },
-  subject: { option, valid_from: valid_from ?? today },
+  subject: { ...namedAs('option', option), valid_from: valid_from ?? today },
 })
 
 /** No one sends a record check without being asked for one. */
 async function askForCheck(
   tx: Database,
   { notices, season, keys }: ValidityDeps,
-  { participantId, option }: { participantId: number; option: string },
+  { participantId, option }: { participantId: number; option: Named },
 ): Promise<void> {
   if ((await checksAtOffice(tx, keys, [participantId], season.today)).size > 0) return
-  const notice = { participant_id: participantId, kind: 'screening_needed' as const, subject: { option } }
+  const subject = namedAs('option', option)
+  const notice = { participant_id: participantId, kind: 'screening_needed' as const, subject }
   await notify(tx, { notices, season }, { ...notice, once: `season ${season.activeYear}` })
 }
 

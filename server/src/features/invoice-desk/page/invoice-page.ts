@@ -44,7 +44,7 @@ export async function invoicePage(
   const { today } = seasonFrom(await deps.configuration(), deps.clock)
   const due_on = await oldestDebt(db, invoice)
   const disputes = await disputesOf(db, invoice)
-  const details = await invoiceDetails(db, invoice)
+  const details = await invoiceDetails(db, invoice, locale)
   const disputed = disputes
     .filter(({ status }) => status === 'open')
     .reduce((sum, { amount }) => sum + centsOf(amount), 0)

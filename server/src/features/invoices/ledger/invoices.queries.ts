@@ -2,6 +2,7 @@ import type { InvoiceRow } from '@centrepass/contract/cart/cart'
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { Page } from '@centrepass/contract/ground/values'
 import type { InvoiceDetails, InvoiceStatus, InvoiceSummary } from '@centrepass/contract/invoices/invoices'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { and, asc, desc, eq, exists, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { clubs } from '#platform/database/tables/catalogue'
@@ -22,6 +23,7 @@ import { openBill, writtenOffOn } from './open-bill.ts'
 import { paymentsFor } from './payments-for.queries.ts'
 import { returnsOf } from './returns.queries.ts'
 import { paymentEnd } from './review-ends.ts'
+import { soldName } from './sold-name.ts'
 
 type Invoice = typeof invoices.$inferSelect
 type Row = typeof invoiceRows.$inferSelect
@@ -94,23 +96,35 @@ export async function pendingInvoices(db: Database, actor: AccountActor, account
   }
 }
 
-/** Another account's invoice and one that does not exist look alike. */
-export async function invoiceOf(
+type Address = { accountId: number; invoiceId: number }
+
+export const invoiceOf = async (
   db: Database,
   actor: AccountActor,
-  { accountId, invoiceId }: { accountId: number; invoiceId: number },
-): Promise<InvoiceDetails> {
+  { locale, ...address }: Address & { locale: Locale },
+): Promise<InvoiceDetails> => invoiceDetails(db, await requireOwnInvoice(db, actor, address), locale)
+
+/** Another account's invoice and one that does not exist look alike. */
+export async function requireOwnInvoice(
+  db: Database,
+  actor: AccountActor,
+  { accountId, invoiceId }: Address,
+): Promise<Invoice> {
   requireOwn(actor, accountId)
   const [invoice] = await db
     .select()
     .from(invoices)
     .where(and(eq(invoices.id, invoiceId), eq(invoices.account_id, accountId), isNotNull(invoices.number)))
   if (!invoice) throw notFound('invoice')
-  return invoiceDetails(db, invoice)
+  return invoice
 }
 
 /** Only for callers that know whose invoice it is. */
-export async function invoiceDetails(db: Database, invoice: Invoice): Promise<InvoiceDetails> {
+export async function invoiceDetails(
+  db: Database,
+  invoice: Invoice,
+  locale: Locale,
+): Promise<InvoiceDetails> {
   const rows = await db
     .select()
     .from(invoiceRows)
@@ -119,7 +133,7 @@ export async function invoiceDetails(db: Database, invoice: Invoice): Promise<In
   const lines = await linesOf(db, [invoice.id])
   const plans = await db.select().from(paymentSchedules).where(eq(paymentSchedules.invoice_id, invoice.id))
   const paid = await paymentsFor(db, invoice, plans)
-  const { states, ...returns } = await returnsOf(db, rows)
+  const { states, ...returns } = await returnsOf(db, rows, locale)
   return {
     ...(await summaryOf(db, invoice, { rows, lines })),
     subtotal: moneyOf(invoice.subtotal_cents),
@@ -136,14 +150,14 @@ export async function invoiceDetails(db: Database, invoice: Invoice): Promise<In
     written_off: moneyOf(await writtenOffOn(db, invoice.id)),
     credit_notes: await creditNotesOf(db, invoice.id),
     item_rows: rows.map((row) => ({
-      ...rowOf(row, lines),
+      ...rowOf(row, lines, locale),
       position: row.position,
       may_cancel: states.get(row.position)?.may_cancel ?? false,
       cancellation: states.get(row.position)?.cancellation ?? null,
     })),
     payments: paid.list,
     schedule: lines.map(({ due_on, amount_cents }) => ({ due_on, amount: moneyOf(amount_cents) })),
-    plans: plans.map((plan) => planOf(plan, rows)),
+    plans: plans.map((plan) => planOf(plan, rows, locale)),
   }
 }
 
@@ -169,11 +183,11 @@ async function taxRegistration(db: Database): Promise<string | null> {
 
 type Plan = typeof paymentSchedules.$inferSelect
 
-function planOf({ id, row_position, overdue_since }: Plan, rows: readonly Row[]) {
+function planOf({ id, row_position, overdue_since }: Plan, rows: readonly Row[], locale: Locale) {
   const row = rows.find(({ position }) => position === row_position)
   return {
     schedule_id: id,
-    program: row?.product_name ?? '',
+    program: row ? soldName(row, locale) : '',
     participant: row?.participant_name ?? '',
     is_overdue: overdue_since !== null,
   }
@@ -225,7 +239,7 @@ async function summaryOf(db: Database, invoice: Invoice, { rows, lines }: Parts)
   }
 }
 
-function rowOf(row: Row, lines: readonly Line[]): InvoiceRow {
+function rowOf(row: Row, lines: readonly Line[], locale: Locale): InvoiceRow {
   return {
     cart_item: {
       participant: {
@@ -233,7 +247,7 @@ function rowOf(row: Row, lines: readonly Line[]): InvoiceRow {
         participant_number: row.participant_number,
         name: row.participant_name,
       },
-      product: { id: row.product_id, code: row.product_code, name: row.product_name },
+      product: { id: row.product_id, code: row.product_code, name: soldName(row, locale) },
       product_type: row.product_type,
     },
     national_price: moneyOf(row.national_cents),

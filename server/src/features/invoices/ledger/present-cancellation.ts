@@ -1,8 +1,10 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { Cancellation } from '@centrepass/contract/refunds/refunds'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { cancellations } from '#platform/database/tables/refunds'
+import { soldNameIn } from './sold-name.ts'
 
 /** The office has a task for each request that it decides. Another one that waits, waits for the card provider. */
 export const isWithOffice: SQL<boolean> = sql<boolean>`exists (select 1 from office_tasks
@@ -10,7 +12,9 @@ export const isWithOffice: SQL<boolean> = sql<boolean>`exists (select 1 from off
     and (office_tasks.subject ->> 'cancellation_id')::int = cancellations.id)`
 
 /** The name of the product that the office moved the row to. */
-export const movedTo: SQL<string | null> = sql<string | null>`(select invoice_rows.product_name from moves
+export const movedToIn = (locale: Locale): SQL<string | null> => sql<
+  string | null
+>`(select ${soldNameIn(locale)} from moves
   join invoice_rows on invoice_rows.invoice_id = moves.invoice_id and not invoice_rows.is_credit
   where moves.cancellation_id = cancellations.id)`
 

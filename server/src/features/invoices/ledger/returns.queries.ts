@@ -1,5 +1,6 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { InvoiceDetails } from '@centrepass/contract/invoices/invoices'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { type invoiceRows, payments } from '#platform/database/tables/purchases'
@@ -12,8 +13,8 @@ type Row = typeof invoiceRows.$inferSelect
 type RowState = Pick<InvoiceDetails['item_rows'][number], 'may_cancel' | 'cancellation'>
 
 /** The refunds of an invoice, and the state of each of its rows. */
-export async function returnsOf(db: Database, rows: readonly Row[]) {
-  const asked = await cancellationsOf(db, rows)
+export async function returnsOf(db: Database, rows: readonly Row[], locale: Locale) {
+  const asked = await cancellationsOf(db, rows, locale)
   const holdings = await holdingsOf(db, rows)
   const done = asked.filter(({ status }) => status === 'done')
   const given = await refundsOf(

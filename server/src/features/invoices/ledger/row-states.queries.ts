@@ -1,8 +1,9 @@
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { getTableColumns, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import type { invoiceRows } from '#platform/database/tables/purchases'
 import { cancellations } from '#platform/database/tables/refunds'
-import { isWithOffice, movedTo, presentCancellation, waitsFor } from './present-cancellation.ts'
+import { isWithOffice, movedToIn, presentCancellation, waitsFor } from './present-cancellation.ts'
 
 type Row = typeof invoiceRows.$inferSelect
 type Asked = (typeof cancellations.$inferSelect & { is_with_office: boolean; moved_to: string | null })[]
@@ -20,11 +21,11 @@ export function stateOf(row: Row, asked: Asked, holdings: Map<number, unknown>) 
 }
 
 /** The cancellations of these rows' invoices, the oldest first. */
-export async function cancellationsOf(db: Database, rows: readonly Row[]): Promise<Asked> {
+export async function cancellationsOf(db: Database, rows: readonly Row[], locale: Locale): Promise<Asked> {
   const ids = [...new Set(rows.map(({ invoice_id }) => invoice_id))]
   if (ids.length === 0) return []
   return db
-    .select({ ...getTableColumns(cancellations), is_with_office: isWithOffice, moved_to: movedTo })
+    .select({ ...getTableColumns(cancellations), is_with_office: isWithOffice, moved_to: movedToIn(locale) })
     .from(cancellations)
     .where(inArray(cancellations.invoice_id, ids))
     .orderBy(cancellations.id)

@@ -1,4 +1,5 @@
 import { brandName } from '@centrepass/contract/payments/card-brands'
+import { type Named, soldName } from '#features/invoices/ledger/sold-name'
 import { type Bilingual, type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import type { Email } from '#platform/mail/queue-email'
 import { cardWords, cardEmailWords as words } from './card-email-words.ts'
@@ -10,7 +11,7 @@ type Ended = {
   card: Card
   why: 'removed' | 'gone' | 'wrong_code'
   /** Plans whose instalments the card still pays. */
-  plans: readonly { program: string; participant: string }[]
+  plans: readonly (Named & { participant: string })[]
 }
 
 /** About cards that are kept for next time. Each leads to the settings, where they are listed. */
@@ -21,12 +22,16 @@ export function cardLetters(association: Letterhead, publicUrl: string) {
   return {
     kept: (language: string, card: Card) => letter(words.kept, language, { card: nameOf(card, language) }),
     ended: (language: string, { card, why, plans }: Ended) => {
-      const names = plans.map(({ program, participant }) => `${program} (${participant})`).join(', ')
+      const names = plans
+        .map((plan) => `${soldName(plan, localeIn(language))} (${plan.participant})`)
+        .join(', ')
       const gaps = { card: nameOf(card, language), plans: names }
       return letter(plans.length > 0 ? words.staysForPlan : byWhy[why], language, gaps)
     },
   }
 }
+
+const localeIn = (language: string) => (language === 'FR' ? 'fr' : 'en')
 
 const byWhy: Record<Ended['why'], Bilingual> = {
   removed: words.removed,

@@ -1,7 +1,9 @@
 import { plainDateIn } from '@centrepass/contract/ground/dates'
 import { cardExpiry } from '@centrepass/contract/payments/instalment-rules'
 import type { KeptCard } from '@centrepass/contract/payments/schedules'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { soldName } from '#features/invoices/ledger/sold-name'
 import type { Configuration } from '#features/site/configuration'
 import type { CardGateway } from '#platform/card-payments/card-gateway'
 import type { Clock } from '#platform/clock'
@@ -19,7 +21,7 @@ type CardDeps = {
 type CardRow = typeof paymentMethods.$inferSelect
 
 /** The cards of an account, the default first, each with the plans that need it. */
-export async function keptCardsOf(deps: CardDeps, actor: AccountActor) {
+export async function keptCardsOf(deps: CardDeps, actor: AccountActor, locale: Locale) {
   const today = await todayOf(deps)
   const cards = await deps.db
     .select()
@@ -33,7 +35,10 @@ export async function keptCardsOf(deps: CardDeps, actor: AccountActor) {
     for_next_time: isOffered(card) && card.provider === deps.gateway.provider,
     plans: plans
       .filter(({ card_id }) => card_id === card.id)
-      .map(({ schedule_id, program, participant }) => ({ schedule_id, program, participant })),
+      .map((plan) => ({
+        ...{ schedule_id: plan.schedule_id, participant: plan.participant },
+        program: soldName(plan, locale),
+      })),
   }))
 }
 
@@ -51,7 +56,8 @@ export async function plansOnCards(db: Database, accountId: number) {
     .select({
       card_id: paymentSchedules.payment_method_id,
       schedule_id: paymentSchedules.id,
-      program: invoiceRows.product_name,
+      product_name: invoiceRows.product_name,
+      product_names: invoiceRows.product_names,
       participant: invoiceRows.participant_name,
     })
     .from(paymentSchedules)

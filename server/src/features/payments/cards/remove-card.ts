@@ -1,5 +1,7 @@
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { sql } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
+import { soldName } from '#features/invoices/ledger/sold-name'
 import { paymentMethods } from '#platform/database/tables/plans'
 import { Failure, notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
@@ -16,7 +18,7 @@ import { isCardOf } from './prefer-card.ts'
 export async function removeCard(
   deps: CardDeps,
   actor: AccountActor,
-  cardId: number,
+  { cardId, locale }: { cardId: number; locale: Locale },
 ): Promise<{ is_removed: boolean }> {
   const { accountId } = actor
   return deps.db.transaction(async (tx) => {
@@ -25,7 +27,7 @@ export async function removeCard(
     const ended = await endNextTime(tx, deps, accountId, { cardId, why: 'removed' })
     if (ended) return ended
     const needing = (await plansOnCards(tx, accountId)).filter(({ card_id }) => card_id === cardId)
-    if (needing.length > 0) throw stillNeeded(needing)
+    if (needing.length > 0) throw stillNeeded(needing, locale)
     const [removed] = await tx
       .update(paymentMethods)
       .set({ removed_at: sql`now()`, is_default: false })
@@ -38,7 +40,9 @@ export async function removeCard(
   })
 }
 
-function stillNeeded(plans: readonly { program: string; participant: string }[]): Failure {
-  const names = plans.map(({ program, participant }) => `${program} (${participant})`).join(', ')
+type Needing = Awaited<ReturnType<typeof plansOnCards>>
+
+function stillNeeded(plans: Needing, locale: Locale): Failure {
+  const names = plans.map((plan) => `${soldName(plan, locale)} (${plan.participant})`).join(', ')
   return new Failure('card_pays_plans', { names })
 }

@@ -5,6 +5,7 @@ import { problemFor, sayPaymentProblem } from '@centrepass/contract/refusals/pay
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { paymentEnd } from '#features/invoices/ledger/review-ends'
+import { soldName } from '#features/invoices/ledger/sold-name'
 import type { Database } from '#platform/database/client'
 import { paymentMethods, paymentSchedules } from '#platform/database/tables/plans'
 import { invoiceRows, invoices, payments, scheduleLines } from '#platform/database/tables/purchases'
@@ -119,7 +120,7 @@ function scheduleIn(
   return {
     ...{ id, status, overdue_since, is_suspended: suspended_at !== null, is_disputed },
     participant: { id: row.participant_id, name: row.participant_name },
-    program: { id: row.product_id, code: row.product_code, name: row.product_name },
+    program: { id: row.product_id, code: row.product_code, name: soldName(row, locale) },
     invoice: { id: invoice.id, number: invoice.number ?? '' },
     total: moneyOf(total),
     first_payment: moneyOf(first),

@@ -1,5 +1,8 @@
+import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
 import { moneyOf } from '@centrepass/contract/ground/money'
+import { inBothAs } from '@centrepass/contract/notifications/named-in-both'
 import { and, eq } from 'drizzle-orm'
+import { soldName } from '#features/invoices/ledger/sold-name'
 import { type Notice, tellOnScreen } from '#features/notifications/notify'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
@@ -9,7 +12,13 @@ import { type Email, queueEmail } from '#platform/mail/queue-email'
 import type { PlanStory } from './plan-emails.ts'
 import type { PlanFacts } from './plan-facts.ts'
 
-type Told = PlanStory & { participant_id: number; account_id: number; invoice_id: number; email: string }
+type Told = PlanStory & {
+  product_names: InBoth | null
+  participant_id: number
+  account_id: number
+  invoice_id: number
+  email: string
+}
 
 /** The values of the notification besides the plan itself. */
 type Facts =
@@ -36,7 +45,8 @@ export async function tellOfPlan({ tx, at }: Telling, scheduleId: number, news: 
 }
 
 function noticeOf(story: Told, facts: Facts): Notice {
-  const { participant_id, account_id, invoice_id, invoice_number, program: product, schedule_id } = story
+  const { participant_id, account_id, invoice_id, invoice_number, schedule_id } = story
+  const named = { product: story.program, ...inBothAs('product', story.product_names) }
   const about = { participant_id, account_id }
   switch (facts.kind) {
     case 'payment_received':
@@ -45,16 +55,16 @@ function noticeOf(story: Told, facts: Facts): Notice {
       return {
         ...about,
         kind: facts.kind,
-        subject: { schedule_id, product, amount: moneyOf(facts.amount_cents) },
+        subject: { schedule_id, ...named, amount: moneyOf(facts.amount_cents) },
       }
     case 'instalment_upcoming': {
       const { amount_cents, due_on } = facts
-      const subject = { invoice_id, invoice_number, product, amount: moneyOf(amount_cents), due_on }
+      const subject = { invoice_id, invoice_number, ...named, amount: moneyOf(amount_cents), due_on }
       return { ...about, kind: facts.kind, subject }
     }
     case 'card_expiring': {
       const { last4, expires_on } = facts
-      return { ...about, kind: facts.kind, subject: { schedule_id, product, last4, expires_on } }
+      return { ...about, kind: facts.kind, subject: { schedule_id, ...named, last4, expires_on } }
     }
   }
 }
@@ -85,7 +95,8 @@ async function storyOf(tx: Database, scheduleId: number): Promise<Told> {
     account_id: schedule.account_id,
     invoice_id: invoice.id,
     invoice_number: invoice.number ?? '',
-    program: row.product_name,
+    program: soldName(row, account.language === 'FR' ? 'fr' : 'en'),
+    product_names: row.product_names,
     person: row.participant_name,
     email: account.email,
     language: account.language,

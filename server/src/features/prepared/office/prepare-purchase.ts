@@ -105,7 +105,7 @@ async function prepareIn(tx: Database, work: Work, wish: Wish): Promise<Done> {
     id,
     effects: {
       ...{ account: { id: accountId, name }, ends_at: endsAt.toISOString() },
-      ...presentAmounts(priced, judged.facts),
+      ...presentAmounts(priced, judged.facts, account.language === 'FR' ? 'fr' : 'en'),
       ...{ spots, emails: await emailsOfDeed(tx) },
     },
   }

@@ -36,7 +36,7 @@ export async function showPrepared(
   const judged = await judgePrepared(facts, { accountId: prepared.account_id, items })
   const state = shownState(prepared, judged, clock.now())
   const isShown = state === 'open' || state === 'confirming'
-  const amounts = judged.priced && isShown ? presentAmounts(judged.priced, judged.facts) : NO_AMOUNTS
+  const amounts = judged.priced && isShown ? presentAmounts(judged.priced, judged.facts, locale) : NO_AMOUNTS
   const newest = await paymentOf(db, prepared)
   return {
     ...{ id: prepared.id, state, ends_at: prepared.ends_at.toISOString(), ...amounts },

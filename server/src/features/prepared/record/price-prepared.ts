@@ -2,6 +2,7 @@ import type { CartItem } from '@centrepass/contract/cart/cart'
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { PreparedLine } from '@centrepass/contract/prepared/prepared'
 import type { PricedCart } from '@centrepass/contract/pricing/price-rules'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { type CartFacts, cartFacts, type FactDeps } from '#features/cart/pricing/cart-facts.queries'
 import { judgeCart, type RowFinding } from '#features/cart/pricing/judge-cart'
 import { namesOf } from '#features/cart/pricing/present-priced'
@@ -38,14 +39,14 @@ export async function judgePrepared(
 }
 
 /** What is to be paid, line by line and in all. Of a person the first name alone. */
-export function presentAmounts(priced: PricedCart, facts: CartFacts) {
+export function presentAmounts(priced: PricedCart, facts: CartFacts, locale: Locale) {
   const used = priced.credits_applied.reduce((sum, { cents }) => sum + cents, 0)
   return {
     lines: priced.rows.map((row): PreparedLine => {
       const { product, discount } = namesOf(row, facts)
       return {
         first_name: facts.people.get(row.item.participant)?.person.name ?? '',
-        product: product.name,
+        product: product.names?.[locale] ?? product.name,
         cost: moneyOf(row.cost_cents),
         ...{ credit: row.credit, discount: discount ?? null, refundable: row.refundable },
       }

@@ -61,7 +61,7 @@ function headed(table: string, group: string, locale: Reading['locale']): string
 /** A notification is stored as its facts; the person read a sentence. */
 function asMessage({ kind, subject, person, ...row }: Row, { name, reading: { locale } }: About): Row {
   const { day, money } = letterFormats(locale.toUpperCase())
-  const formats = { day, money: (amount: string) => money(centsOf(amount)) }
+  const formats = { locale, day, money: (amount: string) => money(centsOf(amount)) }
   // The register shows these two columns of the table of notifications.
   const told = { kind: kind as NotificationKind, subject: subject as object, person: String(person ?? name) }
   const { title, sentence } = noticeText(told, noticeWords[locale], formats)

@@ -30,9 +30,9 @@ export const spotNamed = ({ product_type }: Called, spotId: number) =>
 
 export async function requireProduct(db: Database, { product_type, product }: Called) {
   const table = tables[product_type]
-  const { id, name, season_year, offering_id, opens_at, closes_at } = table
+  const { id, name, names, season_year, offering_id, opens_at, closes_at } = table
   const [found] = await db
-    .select({ id, name, season_year, offering_id, opens_at, closes_at })
+    .select({ id, name, names, season_year, offering_id, opens_at, closes_at })
     .from(table)
     .where(eq(id, product))
   if (!found) throw notFound(things[product_type])

@@ -116,8 +116,8 @@ async function start(tx: Database, { waitLetters }: Deps, { wish, now, ...by }: 
     .returning({ id: callOffs.id })
   if (!run) throw new Failure('call_off_under_way')
   await addRows(tx, { id: run.id, isLate: false, isAsked: answer_by !== null }, called)
-  const { offering_id, name } = before
-  if (offering_id !== null) await endWaitList(tx, { letters: waitLetters, now }, { offering_id, name })
+  const { offering_id, name, names } = before
+  if (offering_id !== null) await endWaitList(tx, { letters: waitLetters, now }, { offering_id, name, names })
   const after = await requireProduct(tx, called)
   await recordChange(tx, null, {
     ...{ action: 'call_off.started', subject: { call_off_id: run.id, ...namedBy(called) }, reason },

@@ -2,6 +2,7 @@ import { moneyOf } from '@centrepass/contract/ground/money'
 import type { CancellationPreview, RefundChoice } from '@centrepass/contract/refunds/refunds'
 import { sayCancelRefusal } from '@centrepass/contract/refusals/refunds'
 import type { Locale } from '@centrepass/contract/refusals/say'
+import { soldName } from '#features/invoices/ledger/sold-name'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { type RefundDeps, termsOf } from '../letters/refund-deps.ts'
 import {
@@ -37,7 +38,7 @@ export async function previewCancellation(
   return {
     invoice_number: invoice.number ?? '',
     participant: { id: row.participant_id, name: row.participant_name },
-    product: { id: row.product_id, name: row.product_name },
+    product: { id: row.product_id, name: soldName(row, locale) },
     product_type: row.product_type,
     days_before: daysBefore(facts, terms.today),
     refusal: refusal && { ...refusal, message: sayCancelRefusal(refusal.code, locale) },

@@ -82,6 +82,6 @@ export const subjectOf = ({ invoice, row }: Pick<RowFacts, 'invoice' | 'row'>) =
   invoice_id: invoice.id,
   number: invoice.number ?? '',
   participant_id: row.participant_id,
-  product: row.product_name,
+  ...{ product_name: row.product_name, product_names: row.product_names },
   person: row.participant_name,
 })

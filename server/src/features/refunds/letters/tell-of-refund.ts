@@ -1,5 +1,7 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
+import { inBothAs } from '@centrepass/contract/notifications/named-in-both'
 import { eq } from 'drizzle-orm'
+import { type Named, soldName } from '#features/invoices/ledger/sold-name'
 import { tellOnScreen } from '#features/notifications/notify'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
@@ -12,9 +14,8 @@ type Subject = {
   invoice_id: number
   number: string
   participant_id: number
-  product: string
   person: string
-}
+} & Named
 type Amounts = Pick<
   RefundStory,
   'to_card_cents' | 'to_credit_cents' | 'to_club_cents' | 'still_due_cents' | 'isOfClub'
@@ -35,7 +36,7 @@ type Telling = { tx: Database; terms: Pick<CancelTerms, 'season' | 'creditExpire
 
 /** Tells a family about a refund: on the person's page, and by email to the payer. */
 export async function tellOfRefund({ tx, terms }: Telling, subject: Subject, news: News): Promise<void> {
-  const { account_id, participant_id, invoice_id, number, product, person } = subject
+  const { account_id, participant_id, invoice_id, number, person } = subject
   const amounts = { ...NONE, ...news.amounts }
   const about = { participant_id, account_id }
   if (news.kinds.includes('refund_issued')) {
@@ -47,13 +48,14 @@ export async function tellOfRefund({ tx, terms }: Telling, subject: Subject, new
     await tellOnScreen(tx, terms.season, {
       ...about,
       kind: 'credit_added',
-      subject: { amount, origin: product },
+      subject: { amount, origin: subject.product_name, ...inBothAs('origin', subject.product_names) },
     })
   }
   if (!news.letter) return
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, account_id))
   if (!account) throw new Error('A refund without an account.')
   const { language } = account
+  const product = soldName(subject, language === 'FR' ? 'fr' : 'en')
   const credit_expires_on = terms.creditExpiresOn
   const story = { ...{ language, invoice_id, number, product, person, credit_expires_on }, ...amounts }
   for (const address of new Set([account.email, ...(news.also ?? [])])) {

@@ -80,8 +80,18 @@ export async function makeMove(tx: Database, deps: MoveDeps, moving: Moving) {
     },
   })
   await refreshInvoice(tx, facts.invoice.id)
-  const product = sale.facts.products.get(item)?.shown.name ?? ''
-  return { ...sold, shares, difference, cancellation, goodwillId, refundIds, price: sale.price, product }
+  const product = sale.facts.products.get(item)?.shown
+  return {
+    ...sold,
+    shares,
+    difference,
+    cancellation,
+    goodwillId,
+    refundIds,
+    price: sale.price,
+    product: product?.name ?? '',
+    product_names: product?.names,
+  }
 }
 
 /** Two weeks, as for most that the office asks a family to pay. */

@@ -1,5 +1,7 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
+import { inBothAs } from '@centrepass/contract/notifications/named-in-both'
 import { eq } from 'drizzle-orm'
+import { soldName } from '#features/invoices/ledger/sold-name'
 import { notifyAll, tellOnScreen } from '#features/notifications/notify'
 import { newPayLink } from '#features/payments/pay-links/pay-links'
 import type { Database } from '#platform/database/client'
@@ -35,11 +37,16 @@ export async function tellOfMove(
 function storyOf({ moving, moved, isSigningLeft }: Told, language: string): Omit<MoveStory, 'link'> {
   const { facts, terms } = moving
   const { invoice, row } = facts
+  const locale = language === 'FR' ? 'fr' : 'en'
   const { split, rest, used } = moved.shares
   const { goodwill, owed, owed_by } = moved.difference
   return {
     ...{ language, invoice_id: moved.invoice.id, number: invoice.number ?? '' },
-    ...{ person: row.participant_name, before: row.product_name, product: moved.product },
+    ...{
+      person: row.participant_name,
+      before: soldName(row, locale),
+      product: moved.product_names?.[locale] ?? moved.product,
+    },
     ...{ to_card_cents: split.to_card_cents, rest_cents: rest, goodwill_cents: goodwill },
     ...{ owed_cents: owed, owed_by },
     goodwill_back_cents: split.goodwill_cents,
@@ -62,14 +69,21 @@ async function tellScreens(tx: Database, deps: MoveDeps, { moving, moved }: Told
     await tellOnScreen(tx, terms.season, { ...about, kind: 'refund_issued', subject })
   }
   if (shares.rest > 0) {
-    const subject = { amount: moneyOf(shares.rest), origin: row.product_name }
+    const subject = {
+      amount: moneyOf(shares.rest),
+      origin: row.product_name,
+      ...inBothAs('origin', row.product_names),
+    }
     await tellOnScreen(tx, terms.season, { ...about, kind: 'credit_added', subject })
   }
   if (registered?.status !== 'valid') return
   await notifyAll(tx, { notices: deps.letters.notices, season: terms.season }, [
     {
       ...{ participant_id: row.participant_id, kind: 'registration_valid' },
-      subject: { option: moved.product, valid_from: terms.today },
+      subject: {
+        ...{ option: moved.product, ...inBothAs('option', moved.product_names) },
+        valid_from: terms.today,
+      },
     },
   ])
 }

@@ -1,4 +1,5 @@
 import type { CancellableRow } from '@centrepass/contract/refunds/refunds'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import { isWithOffice, presentCancellation } from '#features/invoices/ledger/present-cancellation'
 import { holdingsOf } from '#features/invoices/ledger/row-holdings.queries'
@@ -13,7 +14,7 @@ import { type AccountActor, requireOwn } from '#platform/http/actor'
 export async function cancellableRows(
   db: Database,
   actor: AccountActor,
-  { accountId, participantId }: { accountId: number; participantId: number },
+  { accountId, participantId, locale }: { accountId: number; participantId: number; locale: Locale },
 ): Promise<CancellableRow[]> {
   requireOwn(actor, accountId)
   await requireConfirmed(db, actor, participantId)
@@ -34,7 +35,7 @@ export async function cancellableRows(
     .orderBy(desc(invoiceRows.id))
   const rows = found.map(({ row }) => row)
   const holdings = await holdingsOf(db, rows)
-  const asked = await cancellationsOf(db, rows)
+  const asked = await cancellationsOf(db, rows, locale)
   return found.map(({ invoice, row }) => ({
     invoice_id: invoice.id,
     invoice_number: invoice.number ?? '',

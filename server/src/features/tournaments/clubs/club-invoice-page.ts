@@ -79,7 +79,9 @@ type Invoice = typeof invoices.$inferSelect
 
 /** A family has paid the rest with the purchase, by instalments or past this site. */
 const paidOf = async (db: Database, invoice: Invoice): Promise<number> =>
-  invoice.billed_cents > 0 ? receivedOn(db, invoice.id) : centsOf((await invoiceDetails(db, invoice)).paid)
+  invoice.billed_cents > 0
+    ? receivedOn(db, invoice.id)
+    : centsOf((await invoiceDetails(db, invoice, 'en')).paid)
 
 function stateOf(
   invoice: Invoice,

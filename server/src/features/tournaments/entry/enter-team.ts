@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
 import { teamMembers, teams } from '#platform/database/tables/teams'
 import { tournaments } from '#platform/database/tables/tournaments'
+import { nameFor } from '#platform/mail/name-for'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import type { TeamLetters } from '../letters/team-emails.ts'
@@ -29,12 +30,15 @@ export async function enterTeam(
     .returning()
   if (!team) throw new Error(`Team ${teamId} is not being entered.`)
   const [about] = await tx
-    .select({ tournament: tournaments.name, email: accounts.email, language: accounts.language })
+    .select({
+      tournament: { name: tournaments.name, names: tournaments.names },
+      ...{ email: accounts.email, language: accounts.language },
+    })
     .from(tournaments)
     .innerJoin(accounts, eq(accounts.id, accountId))
     .where(eq(tournaments.id, team.tournament_id))
   if (!about) throw new Error(`Tournament ${team.tournament_id} is gone.`)
-  const { tournament } = about
+  const { tournament, language } = about
   const members = await tx
     .selectDistinct({ id: teamMembers.participant_id })
     .from(teamMembers)
@@ -46,7 +50,7 @@ export async function enterTeam(
     await queueEmail(
       tx,
       about.email,
-      letters.entered(about.language, { team: team.name, tournament }, teamId),
+      letters.entered(about.language, { team: team.name, tournament: nameFor(tournament, language) }, teamId),
     )
   }
   await record(tx, accountId, 'team.entered', { team_id: teamId })

@@ -1,4 +1,5 @@
 import { plainDateIn } from '@centrepass/contract/ground/dates'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
 import { lockOfferings } from '#features/cart/places/hold-places'
 import { tellOnScreen } from '#features/notifications/notify'
@@ -106,7 +107,10 @@ async function tell(
   { teamId, season, timezone, now, offerHours }: Offering & { teamId: number },
 ): Promise<void> {
   const [about] = await tx
-    .select({ team: teams.name, tournament: tournaments.name, division: divisions.name })
+    .select({
+      ...{ team: teams.name, tournament: tournaments.name, division: divisions.name },
+      ...{ tournaments: tournaments.names, divisions: divisions.names },
+    })
     .from(teams)
     .innerJoin(tournaments, eq(tournaments.id, teams.tournament_id))
     .innerJoin(divisions, eq(divisions.id, teams.division_id))
@@ -114,9 +118,13 @@ async function tell(
   if (!about) throw new Error(`Team ${teamId} is gone.`)
   const { team, tournament, division } = about
   const until = plainDateIn(offerEnd(now, offerHours), timezone)
-  const subject = { product: `${division}, ${tournament}`, until, team_id: teamId, team }
+  const named = (locale: Locale) =>
+    `${about.divisions[locale] ?? division}, ${about.tournaments[locale] ?? tournament}`
+  const product = { product: `${division}, ${tournament}`, product_en: named('en'), product_fr: named('fr') }
+  const subject = { ...product, until, team_id: teamId, team }
   for (const { email, language, account_id, participant_id } of await managersOf(tx, [teamId])) {
-    const offer = { team, tournament, hours: String(offerHours) }
+    const spoken = about.tournaments[language === 'FR' ? 'fr' : 'en'] ?? tournament
+    const offer = { team, tournament: spoken, hours: String(offerHours) }
     await queueEmail(tx, email, letters.placeOffered(language, offer, teamId))
     if (participant_id === null) continue
     await tellOnScreen(tx, season, { participant_id, account_id, kind: 'waitlist_offer', subject })

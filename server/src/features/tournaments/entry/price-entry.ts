@@ -1,6 +1,7 @@
 import type { Credit, SelectedCredits } from '@centrepass/contract/cart/credit-rules'
 import { moneyOf } from '@centrepass/contract/ground/money'
 import { type PricedCart, type PricedRow, priceCart } from '@centrepass/contract/pricing/price-rules'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import type { EntryQuote } from '@centrepass/contract/tournaments/team-entry'
 import type { PaymentOption } from '@centrepass/contract/tournaments/teams'
 import type { NamesOf } from '#features/cart/pricing/present-priced'
@@ -82,8 +83,14 @@ export const namesIn =
       id: team.id,
       code: `${ground.tournament.code}-${ground.division.code}`,
       name: `${team.name}, ${ground.division.name}, ${ground.tournament.name}`,
+      names: { en: namedIn('en', team, ground), fr: namedIn('fr', team, ground) },
     },
   })
+
+function namedIn(locale: Locale, team: TeamRow, { division, tournament }: TeamGround): string {
+  const [inDivision, inTournament] = [division, tournament].map(({ name, names }) => names[locale] ?? name)
+  return `${team.name}, ${inDivision}, ${inTournament}`
+}
 
 /** One spelling of what was shown: a roster that changed since was not. */
 export const entryFingerprint = (

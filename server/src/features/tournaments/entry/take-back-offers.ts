@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { teams } from '#platform/database/tables/teams'
 import { tournaments } from '#platform/database/tables/tournaments'
+import { nameFor } from '#platform/mail/name-for'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import type { TeamLetters } from '../letters/team-emails.ts'
@@ -29,14 +30,14 @@ export async function takeBackOffers(tx: Database, letters: TeamLetters, order: 
     .returning({ id: teams.id, team: teams.name, tournament_id: teams.tournament_id })
   for (const { id, team, tournament_id } of ended) {
     const [about] = await tx
-      .select({ tournament: tournaments.name })
+      .select({ name: tournaments.name, names: tournaments.names })
       .from(tournaments)
       .where(eq(tournaments.id, tournament_id))
     for (const { email, language } of await managersOf(tx, [id]))
       await queueEmail(
         tx,
         email,
-        letters.offerTakenBack(language, { team, tournament: about?.tournament ?? '' }, id),
+        letters.offerTakenBack(language, { team, tournament: about ? nameFor(about, language) : '' }, id),
       )
     await record(tx, null, 'team.offer_taken_back', { team_id: id })
   }

@@ -4,6 +4,7 @@ import { accounts } from '#platform/database/tables/people'
 import { teamInvitations, teamManagers } from '#platform/database/tables/teams'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
+import { nameFor } from '#platform/mail/name-for'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import type { TeamLetters } from '../letters/team-emails.ts'
@@ -51,7 +52,11 @@ async function tellOwner(tx: Database, letters: TeamLetters, { team, managerId }
   const owner = await requireAccount(tx, team.account_id)
   const { first_name, last_name } = await requireAccount(tx, managerId)
   const { tournament } = await groundOf(tx, team)
-  const about = { helper: `${first_name} ${last_name}`, team: team.name, tournament: tournament.name }
+  const about = {
+    helper: `${first_name} ${last_name}`,
+    team: team.name,
+    tournament: nameFor(tournament, owner.language),
+  }
   await queueEmail(tx, owner.email, letters.helperLeft(owner.language, about, team.id))
 }
 
@@ -74,7 +79,7 @@ async function closeWayBack(tx: Database, { team, managerId }: Helping): Promise
 async function tellHelper(tx: Database, letters: TeamLetters, { team, managerId }: Helping): Promise<void> {
   const { email, language } = await requireAccount(tx, managerId)
   const { tournament } = await groundOf(tx, team)
-  const about = { team: team.name, tournament: tournament.name }
+  const about = { team: team.name, tournament: nameFor(tournament, language) }
   await queueEmail(tx, email, letters.helpEnded(language, about))
 }
 

@@ -1,8 +1,11 @@
+import { namedAs } from '@centrepass/contract/notifications/named-in-both'
 import { type NotifyDeps, notifyAll } from '#features/notifications/notify'
 import type { Database } from '#platform/database/client'
+import type { tournaments } from '#platform/database/tables/tournaments'
 import type { TeamRow } from '../teams/team-facts.queries.ts'
 
-type News = { team: TeamRow; tournament: string; people: readonly number[] }
+type Named = Pick<typeof tournaments.$inferSelect, 'name' | 'names'>
+type News = { team: TeamRow; tournament: Named; people: readonly number[] }
 
 /** Notifies a person who is put on a team, and those who act for them, once for each team. */
 export async function tellOfTeam(
@@ -16,7 +19,7 @@ export async function tellOfTeam(
     people.map((participant_id) => ({
       participant_id,
       kind: 'team_member_added',
-      subject: { team: team.name, tournament },
+      subject: { team: team.name, ...namedAs('tournament', tournament) },
       once: `team ${team.id}`,
     })),
   )

@@ -35,7 +35,7 @@ export async function copyRoster(
       const seasonYear = tournament.season_year
       return copyPeople({ ...deps, db: tx }, actor, { team, fromTeamId: from.id, seasonYear })
     })
-    await tellOfTeam(tx, noticesOf(deps), { team, tournament: tournament.name, people })
+    await tellOfTeam(tx, noticesOf(deps), { team, tournament, people })
     await record(tx, actor.accountId, 'team.roster_copied', { team_id: team.id, from_team_id: from.id })
   })
 }

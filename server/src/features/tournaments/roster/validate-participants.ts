@@ -175,6 +175,6 @@ async function admit(
   const told = fresh.filter(({ id }) => !own.has(id))
   if (told.length === 0) return
   const people = told.map(({ id }) => id)
-  await tellOfTeam(tx, noticesOf(deps), { team, tournament: tournament.name, people })
+  await tellOfTeam(tx, noticesOf(deps), { team, tournament, people })
   await record(tx, actor.accountId, 'team.people_found', { team_id: team.id, people: people.join(' ') })
 }

@@ -224,6 +224,8 @@ describe('the last spot', () => {
     const subject = {
       ...{ team_id: 1, team: 'Tamarack U16', until: '2025-05-07' },
       product: 'U16 Girls, Cedar Coast Junior Championships',
+      product_en: 'U16 Girls, Cedar Coast Junior Championships',
+      product_fr: 'U16 filles, Championnats juniors de Cedar Coast',
     }
     expect(told).toEqual(
       [tobias, maren]

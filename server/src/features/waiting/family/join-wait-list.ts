@@ -11,10 +11,11 @@ import { participants as participantsTable } from '#platform/database/tables/peo
 import { nextTurn, waitPeople, waitRequests } from '#platform/database/tables/waiting'
 import { Failure } from '#platform/failure'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
+import { nameFor } from '#platform/mail/name-for'
 import { record } from '#platform/record'
 import type { WaitLetters } from '../letters/wait-emails.ts'
 import { tellFamily } from '../line/tell-family.ts'
-import { freeSpots, lineOf } from '../line/wait-list.queries.ts'
+import { freeSpots, lineOf, type WaitedProduct } from '../line/wait-list.queries.ts'
 import type { WaitDeps } from '../line/wait-settings.ts'
 import { waitRequestsOf } from './present-wait-list.ts'
 import { alreadyWaiting, isFull, itemsFor, requireWaitList, type Waited, whyNotWait } from './who-can-wait.ts'
@@ -68,7 +69,7 @@ async function join(deps: FactDeps, letters: WaitLetters, wish: Joining): Promis
       .insert(waitPeople)
       .values({ request_id: written.id, offering_id: offeringId, participant_id, turn: nextTurn })
   await record(tx, accountId, 'wait.joined', { wait_request_id: written.id, people: participants.length })
-  await tell(tx, letters, { requestId: written.id, accountId, offeringId, product: shown.name })
+  await tell(tx, letters, { requestId: written.id, accountId, offeringId, product: shown })
   return written.id
 }
 
@@ -91,7 +92,12 @@ async function refuseWaiting(tx: Database, { offeringId, participants, facts }: 
   if (first) throw new Failure('wait_already', { name: facts.people.get(first)?.person.name ?? '' })
 }
 
-type Told = { requestId: number; accountId: number; offeringId: number; product: string }
+type Told = {
+  requestId: number
+  accountId: number
+  offeringId: number
+  product: Pick<WaitedProduct, 'name' | 'names'>
+}
 
 async function tell(tx: Database, letters: WaitLetters, told: Told): Promise<void> {
   const { requestId, accountId, offeringId, product } = told
@@ -100,6 +106,6 @@ async function tell(tx: Database, letters: WaitLetters, told: Told): Promise<voi
   const inLine = line.filter(({ position }) => position !== null).length
   const position = people[0]?.position ?? inLine
   await tellFamily(tx, accountId, people, (language, names) =>
-    letters.joined(language, { product, people: names, position, inLine }),
+    letters.joined(language, { product: nameFor(product, language), people: names, position, inLine }),
   )
 }

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import { waitPeople } from '#platform/database/tables/waiting'
+import { nameFor } from '#platform/mail/name-for'
 import { record } from '#platform/record'
 import { closeOffer, endWaiting, goToTheEnd, waitOn } from './end-offer.ts'
 import type { Offering } from './make-offer.ts'
@@ -63,7 +64,7 @@ async function expire(tx: Database, { product, season, letters }: Offering, { of
   // When sales are over the last letter says more.
   if (asked.length > 0 && season.now < product.closes_at)
     await tellFamily(tx, offer.account_id, asked, (language, people) =>
-      letters.missed(language, { product: product.name, people, isLast }),
+      letters.missed(language, { product: nameFor(product, language), people, isLast }),
     )
 }
 
@@ -74,7 +75,7 @@ async function endAll(tx: Database, { product, letters }: Offering): Promise<voi
     const accountId = people[0]?.account_id ?? 0
     await record(tx, accountId, 'wait.ended', { wait_request_id: requestId })
     await tellFamily(tx, accountId, people, (language, names) =>
-      letters.ended(language, { product: product.name, people: names }),
+      letters.ended(language, { product: nameFor(product, language), people: names }),
     )
   }
   await endWaiting(

@@ -1,10 +1,12 @@
 import { plainDateIn } from '@centrepass/contract/ground/dates'
+import { namedAs } from '@centrepass/contract/notifications/named-in-both'
 import { inArray } from 'drizzle-orm'
 import { holdForOffer } from '#features/cart/places/hold-for-offer'
 import { tellOnScreen } from '#features/notifications/notify'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { waitOffers, waitPeople } from '#platform/database/tables/waiting'
+import { nameFor } from '#platform/mail/name-for'
 import { record } from '#platform/record'
 import type { WaitLetters } from '../letters/wait-emails.ts'
 import { tellFamily } from './tell-family.ts'
@@ -41,12 +43,12 @@ export async function makeOffer(
   const ids = people.map(({ id }) => id)
   await tx.update(waitPeople).set({ offer_id: offer.id, is_offered: true }).where(inArray(waitPeople.id, ids))
   const names = await tellFamily(tx, first.account_id, people, (language, names) =>
-    letters.offered(language, { product: product.name, people: names, endsAt }),
+    letters.offered(language, { product: nameFor(product, language), people: names, endsAt }),
   )
   const until = plainDateIn(endsAt, season.timezone)
   await tellOnScreen(tx, season, {
     ...{ participant_id: first.participant_id, account_id: first.account_id, kind: 'spot_offered' },
-    subject: { product: product.name, names: names.slice(0, 200), until },
+    subject: { ...namedAs('product', product), names: names.slice(0, 200), until },
   })
   await record(tx, first.account_id, 'wait.offered', { wait_offer_id: offer.id, spots: people.length })
   return offer.id

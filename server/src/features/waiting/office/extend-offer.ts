@@ -7,6 +7,7 @@ import { retrying } from '#platform/database/retrying'
 import { waitOffers } from '#platform/database/tables/waiting'
 import { Failure } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
+import { nameFor } from '#platform/mail/name-for'
 import { recordChange } from '#platform/record'
 import { tellFamily } from '../line/tell-family.ts'
 import { lineOf, offerById, productOfOffering } from '../line/wait-list.queries.ts'
@@ -42,7 +43,7 @@ export async function extendOffer(
         (one) => one.is_offered && one.offer_id === offerId,
       )
       await tellFamily(tx, offer.account_id, asked, (language, people) =>
-        waitLetters.extended(language, { product: product.name, people, endsAt }),
+        waitLetters.extended(language, { product: nameFor(product, language), people, endsAt }),
       )
       return officeRequest(tx, offering_id, offer.request_id)
     }),

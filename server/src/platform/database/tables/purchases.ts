@@ -147,6 +147,8 @@ export const invoiceRows = pgTable('invoice_rows', {
   product_id: integer().notNull(),
   product_code: text().notNull(),
   product_name: text().notNull(),
+  // As the catalogue had it then. Null in rows from before it was written down.
+  product_names: jsonb().$type<{ en: string; fr: string }>(),
   national_cents: integer().notNull(),
   provincial_cents: integer().notNull(),
   cost_cents: integer().notNull(),

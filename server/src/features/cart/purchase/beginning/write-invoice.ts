@@ -11,7 +11,7 @@ type NewRow = Omit<typeof invoiceRows.$inferInsert, 'invoice_id'>
 type NewLine = Omit<typeof scheduleLines.$inferInsert, 'invoice_id'>
 
 const ROW_COLUMNS = sql.raw(`position, participant_id, participant_number, participant_name, product_type,
-  product_id, product_code, product_name, national_cents, provincial_cents, cost_cents, fee_cents, tax_cents,
+  product_id, product_code, product_name, product_names, national_cents, provincial_cents, cost_cents, fee_cents, tax_cents,
   is_credit, is_refundable, pays_by_plan, discount_id, discount_payer, discount_names`)
 const LINE_COLUMNS = sql.raw('row_position, due_on, amount_cents, status')
 
@@ -64,6 +64,7 @@ const rowsIn = (priced: PricedCart, names: NamesOf): NewRow[] =>
       product_id: product.id,
       product_code: product.code,
       product_name: product.name,
+      product_names: product.names ?? null,
       national_cents: row.national_cents,
       provincial_cents: row.provincial_cents,
       cost_cents: row.cost_cents,

@@ -9,6 +9,12 @@ import type { DataKeys } from '#platform/encryption/data-keys'
 
 type Row = typeof invoiceRows.$inferSelect
 
+type Registered = {
+  participant_id: number
+  option: Pick<typeof registrationOptions.$inferSelect, 'name' | 'names'>
+  status: RegistrationStatus
+}
+
 /** Registers those who were bought for, and says how. Another player category of the season is replaced. */
 export async function addRegistrations(
   tx: Database,
@@ -16,7 +22,7 @@ export async function addRegistrations(
   { season, keys }: { season: SeasonFacts; keys: DataKeys },
 ) {
   const bought = rows.filter((row) => row.product_type === 'RegistrationOption' && !row.is_credit)
-  const registered: { participant_id: number; option: string; status: RegistrationStatus }[] = []
+  const registered: Registered[] = []
   if (bought.length === 0) return registered
   for (const { row, option, person } of await judgedRows(tx, bought)) {
     if (option.group === 'player') await supersede(tx, row, option.season_year)
@@ -27,7 +33,7 @@ export async function addRegistrations(
       ...{ status, club_id: person.club_id, registered_at: season.now, national_cents, provincial_cents },
       ...(status === 'valid' && { valid_from: season.today, valid_at: sql`now()` }),
     })
-    registered.push({ participant_id: row.participant_id, option: option.name, status })
+    registered.push({ participant_id: row.participant_id, option, status })
   }
   return registered
 }
@@ -51,11 +57,11 @@ function partsPaid(row: Row, rows: readonly Row[]) {
 
 /** The rows with whom and what they are about. */
 async function judgedRows(tx: Database, bought: readonly Row[]) {
-  const { id, name, group, season_year, screening_from_age } = registrationOptions
+  const { id, name, names, group, season_year, screening_from_age } = registrationOptions
   const found = await tx
     .select({
       row: invoiceRows,
-      option: { id, name, group, season_year, screening_from_age },
+      option: { id, name, names, group, season_year, screening_from_age },
       person: {
         id: participants.id,
         birthdate: participants.birthdate,

@@ -1,4 +1,5 @@
 import type { PurchaseAnswer } from '@centrepass/contract/cart/cart'
+import { namedAs } from '@centrepass/contract/notifications/named-in-both'
 import { eq, sql } from 'drizzle-orm'
 import { leaveCart } from '#features/cart/account/leave-cart'
 import { sellHeldPlaces } from '#features/cart/places/sell-held-places'
@@ -235,7 +236,7 @@ async function tellOfValid({ db: tx, letters, season }: Delivery, registered: Re
   const news = valid.map(({ participant_id, option }) => ({
     participant_id,
     kind: 'registration_valid' as const,
-    subject: { option, valid_from: season.today },
+    subject: { ...namedAs('option', option), valid_from: season.today },
   }))
   await notifyAll(tx, { notices: letters.notices, season }, news)
 }
