@@ -262,3 +262,30 @@ const pictureOf = (page: Page) =>
       return `${element.tagName} ${[x, y, width, height].map(Math.round)} ${element.textContent}`
     }),
   )
+
+test('letters that arrive late hardly move what a phone shows already', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((seen) => {
+      for (const entry of seen.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const letters = Promise.withResolvers<void>()
+  await page.route(/\.woff2$/, async (route) => {
+    await letters.promise
+    await route.continue()
+  })
+  await page.goto('/', DRAWN)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await takenOver(page, 'h1')
+  letters.resolve()
+  await page.evaluate(async () => {
+    await document.fonts.load('400 16px "Public Sans"')
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+  const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[])
+  // Below a tenth a page counts as still.
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1)
+})
