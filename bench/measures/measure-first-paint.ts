@@ -30,6 +30,7 @@ type Figures = {
   lcp: number
   tbt: number
   heroAfterFirstByte: number
+  moved: number
   html: number
   js: number
 }
@@ -59,15 +60,17 @@ function outcomeOf(all: Measured[]): Outcome {
   const before = (line: (typeof LINES)[number]) =>
     medians.find((one) => one.line === line && one.page === PAGES[1])?.found
   return {
-    head: ['Line', 'Home', 'FCP', 'LCP', 'LCP, ratio', 'TBT', 'Hero after first byte', 'HTML', 'JS'],
+    head: ['Line', 'Home', 'FCP', 'LCP', 'LCP, ratio', 'TBT', 'Hero after first byte', 'Moved', 'HTML', 'JS'],
     rows: medians.map(({ line, page, found }) => [
       ...[line.name, page.name, ms(found.fcp), ms(found.lcp)],
       (found.lcp / (before(line)?.lcp ?? Number.NaN)).toFixed(2),
-      ...[ms(found.tbt), ms(found.heroAfterFirstByte), kB(found.html), kB(found.js)],
+      ...[ms(found.tbt), ms(found.heroAfterFirstByte), found.moved.toFixed(3)],
+      ...[kB(found.html), kB(found.js)],
     ]),
     notes: [
       `Medians of ${ROUNDS} visits each, in turns, with an empty cache, on a processor slowed down ${SLOWER} times. Sizes are what went over the line.`,
       'Targets for the painted page: on slow 4G an LCP of at most 1.3 s and a TBT of at most 200 ms; on 400 kbit/s the hero within 1.5 s of the first byte.',
+      'Moved is the sum of all layout shifts, which counts as good below 0.1.',
       'TBT is what tasks take beyond 50 ms each, from the first contentful paint until the network has been silent for half a second.',
     ],
     missed: medians
@@ -87,7 +90,7 @@ function mediansOf(runs: Figures[]): Figures {
   const median = (figure: keyof Figures) => medianOf(runs.map((run) => run[figure]))
   return {
     ...{ fcp: median('fcp'), lcp: median('lcp'), tbt: median('tbt') },
-    heroAfterFirstByte: median('heroAfterFirstByte'),
+    ...{ heroAfterFirstByte: median('heroAfterFirstByte'), moved: median('moved') },
     ...{ html: median('html'), js: median('js') },
   }
 }
@@ -130,7 +133,13 @@ async function countBytes(session: CDPSession): Promise<() => { html: number; js
 
 /** Notes what the browser itself measures. The hero is there when its heading has been drawn. */
 const WATCH = `
-  window.noted = { lcp: 0, hero: 0, tasks: [] }
+  window.noted = { fcp: 0, lcp: 0, hero: 0, tasks: [], moved: 0 }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntriesByName('first-contentful-paint')) noted.fcp = entry.startTime
+  }).observe({ type: 'paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) noted.moved += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) noted.lcp = entry.startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
@@ -143,17 +152,22 @@ const WATCH = `
   }
   requestAnimationFrame(look)`
 
-type Noted = { lcp: number; hero: number; tasks: { startTime: number; duration: number }[] }
+type Noted = {
+  fcp: number
+  lcp: number
+  hero: number
+  moved: number
+  tasks: { startTime: number; duration: number }[]
+}
 
 const timesOf = (page: Page) =>
   page.evaluate(() => {
     // Written by WATCH above.
-    const { lcp, hero, tasks } = Reflect.get(window, 'noted') as Noted
-    const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
+    const { fcp, lcp, hero, moved, tasks } = Reflect.get(window, 'noted') as Noted
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const late = tasks.filter(({ startTime }) => startTime >= fcp)
     const tbt = late.reduce((sum, { duration }) => sum + duration - 50, 0)
-    return { fcp, lcp, tbt, heroAfterFirstByte: hero - (navigation?.responseStart ?? Number.NaN) }
+    return { fcp, lcp, tbt, moved, heroAfterFirstByte: hero - (navigation?.responseStart ?? Number.NaN) }
   })
 
 const ms = (value: number) => `${value.toFixed(0)} ms`
