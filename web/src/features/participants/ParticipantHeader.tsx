@@ -19,14 +19,15 @@ export function ParticipantHeader({
   const name = `${person.preferred_name || person.first_name} ${person.last_name}`
   const birthYear = Number(person.birthdate.slice(0, 4))
   const age = ageInSeason(birthYear, season.year)
-  const group = ageGroupOf(age, season.mastersAge)
+  // Children play in the group of their team, and their category has ages of its own: a third name would contradict both.
+  const group = words.groups[ageGroupOf(age, season.mastersAge)]
   return (
     <header className={style.header}>
       <Avatar name={name} person={person.id} />
       <div className={style.who}>
         <h1>{name}</h1>
         <p className={style.soft}>{person.participant_number}</p>
-        <p>{`${words.groups[group] ?? group} · ${words.born(birthYear, age)}`}</p>
+        <p>{[group, words.born(birthYear, age)].filter(Boolean).join(' · ')}</p>
         {person.is_confirmed && <p>{person.club?.name ?? words.noClub}</p>}
       </div>
       <ul className={style.counts}>
