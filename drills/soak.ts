@@ -9,7 +9,7 @@ import { startMoodyMailServer } from './moody-mail-server.ts'
 import { place } from './place.ts'
 import { causeTrouble } from './soak/faults.ts'
 import { judge } from './soak/judge.ts'
-import { BUYERS, prepare } from './soak/prepare.ts'
+import { prepare, rangesFor } from './soak/prepare.ts'
 import { soakStories } from './soak/stories.ts'
 import { type Claim, tellStories } from './soak/story.ts'
 import { watchUnclear } from './soak/unclear.ts'
@@ -18,14 +18,11 @@ import { tellVerdict } from './tell-verdict.ts'
 const minutes = Number(process.argv[2] ?? 5)
 /** Many wait for a bank that does not answer; the others go on. */
 const AT_ONCE = 12
-/** Before them come those who manage teams, and after them those of the stories. */
-const FIRST = 1001
-const LAST = 15_000
 
 // npm run soak -- [minutes]: everything goes wrong, again and again, while people buy, cancel, pay by plan and dispute,
 // clubs pay, teams wait, and the office works; afterwards the books are looked into. Run by scripts/drill.mjs.
 if (!(minutes > 0 && minutes <= 600)) throw new Error('npm run soak -- [minutes, at most 600]')
-if (LAST >= BUYERS) throw new Error('There are fewer buyers than the soak needs.')
+const ranges = rangesFor(minutes)
 const databaseUrl = await newDatabase(place, 'soak')
 const mail = await startMoodyMailServer()
 const env = {
@@ -38,15 +35,16 @@ const fleet = await startFleet(place.folder, env)
 try {
   const troubles: string[] = []
   const site = reachSite(fleet.url, databaseUrl, troubles)
-  const products = await prepare(databaseUrl, site)
+  const products = await prepare(databaseUrl, site, ranges.groups.last)
   const [newest] = await site.database.rows('select coalesce(max(id), 0) as id from office_tasks')
   const claims: Claim[] = []
   const claim = (what: string, query: string) => void claims.push({ what, query, at: Date.now() })
   const soak = { site, databaseUrl, products, mails: mail.taken, claim }
   const [isOver, isQuiet] = [new AbortController(), new AbortController()]
-  const crowd = { courses: products.courses, buyers: LAST, atOnce: AT_ONCE, first: FIRST }
+  const { first, last: buyers } = ranges.crowd
+  const crowd = { courses: products.courses, buyers, atOnce: AT_ONCE, first }
   const shopping = keepBuying(fleet.url, crowd, isOver.signal)
-  const telling = tellStories(soakStories(LAST + 1), soak, isOver.signal)
+  const telling = tellStories(soakStories(ranges), soak, isOver.signal)
   const looking = keepLooking(fleet.url, isOver.signal)
   const signing = keepSigningIn(fleet.url, isOver.signal)
   const watching = watchUnclear(site, isQuiet.signal)
