@@ -40,7 +40,7 @@ export async function judge(soak: Soak, happened: Happened) {
         visits.filter((visit) => !isForgotten(visit)),
       )),
       ...differences,
-      ...(await wrongAboutPayouts(databaseUrl)),
+      ...(await wrongAboutPayouts(site, databaseUrl)),
       ...(await wrongAboutMail(databaseUrl, mails)),
     ]
   }
