@@ -82,9 +82,9 @@ async function confirm(work: Work, charged: Succeeded): Promise<void> {
     if (!(await putAside(work, 'given_back', taken))) await sendBack(work, charged, 'late')
     return
   }
-  // Nothing else changes the open amount while a card is charged; should it have, the money pays for nothing.
+  // Nothing else changes the open amount while a card is charged. What comes after we had given it up may find it paid.
   if (payment.amount_cents > (await openOn(tx, invoice))) {
-    await sendBack(work, charged, 'not_settled', work.from)
+    if (!(await sendBack(work, charged, 'not_settled', work.from))) await sendBack(work, charged, 'late')
     return
   }
   if (!(await close(work, { ...taken, status: 'succeeded', review_since: null }))) {
