@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { office } from '#test/access/office'
 import { buyingIn, type Family } from '#test/acting/buying'
+import { startClubPaying } from '#test/acting/club-paying'
 import { correctingIn, WORDS } from '#test/acting/correcting'
 import { refundingIn } from '#test/acting/refunding'
 import { startWorld } from '#test/world'
@@ -81,4 +83,14 @@ describe('a refund by exception', () => {
     // It waits on, to be refused.
     expect(await correcting.proposals(colleague)).toHaveLength(1)
   })
+})
+
+test('a club that paid by cheque is given no less by exception than the policy sends it', async () => {
+  const club = await startClubPaying()
+  const cheque = { amount: '776.48', method: 'cheque', received_on: '2025-05-05', reference: '0417' }
+  const path = `/api/operations/invoices/${club.invoiceId}/received-money`
+  expect((await club.world.post(path, cheque, office)).status).toBe(200)
+  const ends = { ...ending, amount: '600.00' }
+  const { status, body } = await correctingIn(club.world).except(club.invoiceId, ends)
+  expect([status, body]).toMatchObject([422, { code: 'policy_gives_it', values: { amount: '656.25' } }])
 })

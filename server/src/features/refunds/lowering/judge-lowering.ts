@@ -95,7 +95,9 @@ function refuseNeedless(
 ): void {
   const wish = { reason: 'changed_mind' as const, refund_to }
   if (whyNotCancel(facts, wish, terms)) return
-  const byPolicy = totalOf(judgeCancellation(facts, wish, terms).refund)
+  const { refund, split } = judgeCancellation(facts, wish, terms)
+  // What the office sends to a club is income until it does.
+  const byPolicy = totalOf(refund) + split.to_club_cents
   if (cents <= byPolicy) throw new Failure('policy_gives_it', { amount: moneyOf(byPolicy) })
 }
 
