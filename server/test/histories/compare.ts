@@ -1,11 +1,13 @@
 import type { HeldCredit } from '@centrepass/contract/invoices/invoices'
 import type { OfficeCredit } from '@centrepass/contract/refunds/office-credits'
 import { office } from '#test/access/office'
+import { booksOf } from './books-of.ts'
 import { learnIds } from './learn-ids.ts'
-import { cashOf } from './model/giving-back.ts'
-import { soldOf } from './model/selling.ts'
-import { type Account, type Invoice, openOf, sum } from './model/state.ts'
-import { BOOKS, type Books, type Scene } from './scene.ts'
+import { sum } from './model/amounts.ts'
+import { cashOf, openOf } from './model/open.ts'
+import { keptOf, soldOf } from './model/selling.ts'
+import type { Account, Invoice } from './model/state.ts'
+import type { Scene } from './scene.ts'
 import { money, type Step } from './step.ts'
 
 export type Difference = { of: string; model: unknown; site: unknown }
@@ -17,6 +19,7 @@ export async function compare(scene: Scene, step: Step): Promise<Difference[]> {
     { of: 'answer', model: step.expected, site: step.answered },
     ...(await compareBooks(scene)),
     ...(await compareSpots(scene)),
+    ...(await compareTeams(scene)),
     ...(step.account ? await compareAccount(scene, step.account) : []),
     ...(step.invoice ? await compareInvoice(scene, step.invoice) : []),
   ]
@@ -33,33 +36,47 @@ export async function compareAll(scene: Scene): Promise<Difference[]> {
 }
 
 async function compareBooks({ world, model, before }: Scene): Promise<Difference[]> {
-  const [row] = await world.database.rows(BOOKS)
-  const now = row as unknown as Books
-  const accounts = Object.entries(model.ledger).map(([account, cents]) => ({
-    ...{ of: `ledger ${account}`, model: cents },
-    site: (now.ledger[account] ?? 0) - (before.ledger[account] ?? 0),
+  const now = await booksOf(world.database)
+  const days = [...new Set([...Object.keys(model.days), ...Object.keys(now.days)])].sort()
+  const booked = days.map((day) => ({
+    of: `ledger of ${day}`,
+    model: movedOn(model.days[day] ?? {}),
+    site: movedOn(now.days[day] ?? {}, before.days[day]),
   }))
   return [
-    ...accounts,
+    ...booked,
     { of: 'sum of the ledger', model: 0, site: now.sum },
     { of: 'cents at the provider', model: model.provider, site: now.provider - before.provider },
   ]
 }
 
+/** By account, without those that nothing moved on. */
+function movedOn(sums: Record<string, number>, before: Record<string, number> = {}) {
+  const moved = Object.entries(sums).map(([account, cents]) => [account, cents - (before[account] ?? 0)])
+  return moved.filter(([, cents]) => cents !== 0).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
+}
+
 async function compareSpots({ world, model }: Scene): Promise<Difference[]> {
-  const rows = await world.database.rows(`select p.code, o.sold, o.held from programs p
-    join offerings o on o.id = p.offering_id where p.season_year = 2024`)
-  return model.products.map((product) => {
-    const kept = model.pending
-      .flatMap(({ sale }) => sale.items)
-      .filter((item) => item.product === product).length
-    const row = rows.find(({ code }) => code === product.code)
+  const rows = await world.database.rows(`select id, sold, held from offerings
+    where id in (${[...model.products, model.division].flatMap(({ offering }) => offering ?? []).join(', ')})`)
+  return [...model.products, model.division].flatMap((product) => {
+    const row = rows.find(({ id }) => id === product.offering)
+    if (!row) return []
     return {
       of: `spots of ${product.code}`,
-      model: { sold: soldOf(model, product), held: kept },
-      site: { sold: row?.sold, held: row?.held },
+      model: { sold: soldOf(model, product), held: keptOf(model, product) },
+      site: { sold: row.sold, held: row.held },
     }
   })
+}
+
+async function compareTeams({ world, model }: Scene): Promise<Difference[]> {
+  const rows = await world.database.rows(
+    `select id, status from teams where id in (${model.teams.map(({ id }) => id).join(', ')})`,
+  )
+  return model.teams.map(({ id, status }) => ({
+    ...{ of: `team ${id}`, model: status, site: rows.find((row) => row.id === id)?.status },
+  }))
 }
 
 async function compareAccount(scene: Scene, account: Account): Promise<Difference[]> {
@@ -93,6 +110,8 @@ async function compareAccount(scene: Scene, account: Account): Promise<Differenc
 async function compareInvoice(scene: Scene, invoice: Invoice): Promise<Difference[]> {
   const details = await scene.refunding.invoice(scene.familyOf(invoice.account), invoice.id)
   const { outstanding, credits, paid, waived, refunded, credited, forgiven, written_off } = details
+  const { sent = 0, sentByBank = 0 } = invoice.club ?? {}
+  const byCredit = sent - sentByBank
   const standing = invoice.writeOffs.filter(({ isTakenBack }) => !isTakenBack)
   return [
     {
@@ -105,8 +124,8 @@ async function compareInvoice(scene: Scene, invoice: Invoice): Promise<Differenc
         },
         paid: money(sum(invoice.payments.map(({ cents }) => cents)) + cashOf(invoice)),
         ...{
-          refunded: money(invoice.toCard - invoice.cameBack),
-          credited: money(invoice.toCredit + invoice.cameBack),
+          refunded: money(invoice.toCard - invoice.cameBack + sentByBank),
+          credited: money(invoice.toCredit + invoice.cameBack + byCredit),
         },
         ...{ forgiven: money(invoice.forgiven), written_off: money(sum(standing.map(({ cents }) => cents))) },
       },

@@ -1,10 +1,12 @@
-import { paymentsOf } from './model/state.ts'
+import { learnLinks } from './learn-links.ts'
+import { paymentsOf } from './model/open.ts'
 import type { Scene } from './scene.ts'
 
 /** What is new in the model gets the id that the site gave it, where the order of ids decides something. */
 export async function learnIds(scene: Scene): Promise<void> {
   await learnPayments(scene)
   await learnCredits(scene)
+  await learnLinks(scene)
 }
 
 async function learnPayments({ world, model, before }: Scene): Promise<void> {
@@ -12,7 +14,7 @@ async function learnPayments({ world, model, before }: Scene): Promise<void> {
   const known = new Set(all.map(({ id }) => id))
   if (!known.has(null)) return
   const rows =
-    await world.database.rows(`select y.id, y.schedule_id, coalesce(i.id, s.invoice_id) as invoice_id
+    await world.database.rows(`select y.id, y.schedule_id, coalesce(i.id, s.invoice_id, y.invoice_id) as invoice_id
     from payments y left join invoices i on i.purchase_id = y.purchase_id
     left join payment_schedules s on s.id = y.schedule_id
     where y.id > ${before.last_payment} and y.status = 'succeeded' order by y.id`)

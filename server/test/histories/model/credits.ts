@@ -1,4 +1,5 @@
-import { type Account, type Credit, type Invoice, type Model, type Payment, sum } from './state.ts'
+import { sum } from './amounts.ts'
+import type { Account, Credit, Invoice, Model, Payment } from './state.ts'
 
 export function addCredit(account: Account, cents: number): Credit {
   const credit: Credit = { id: null, cents, left: cents, held: 0, sources: [] }

@@ -1,5 +1,8 @@
+import { addDays } from './amounts.ts'
 import { holdCredits } from './credits.ts'
-import { addDays, type BankWord, book, type Model, type Payment, rowsOf } from './state.ts'
+import { book } from './ledger.ts'
+import { rowsOf } from './open.ts'
+import type { BankWord, Model, Payment } from './state.ts'
 
 const FEE = 1500
 

@@ -1,27 +1,20 @@
+import { minus, type Parts, plus, portion, sum, totalOf } from './amounts.ts'
 import { addCredit, creditedOf, passOn } from './credits.ts'
+import { book, incomeBack } from './ledger.ts'
+import { billOf, cashOf, openLines, writtenOff } from './open.ts'
+import { byPolicy } from './policy.ts'
 import { LEAST } from './selling.ts'
-import {
-  book,
-  daysBetween,
-  type Invoice,
-  type Line,
-  type Model,
-  minus,
-  openLines,
-  type Parts,
-  type Payment,
-  plus,
-  portion,
-  type RefundTo,
-  type Row,
-  sum,
-  totalOf,
-} from './state.ts'
+import type { Club, Line, Model, Payment, RefundTo, Row } from './state.ts'
 
-/** Kept when the family changes its mind and wants the money on its card. */
-const CARD_FEE = 5000
-
-export type Split = { toCard: number; toCredit: number; forgiven: number; waived: number; stillDue: number }
+export type Split = {
+  toCard: number
+  toCredit: number
+  /** Sent to a club past this site, the way that it came. */
+  toClub: number
+  forgiven: number
+  waived: number
+  stillDue: number
+}
 export type Refunding = { parts: Parts; split: Split }
 
 /** An amount as parts of a price, each in the same proportion. */
@@ -33,33 +26,31 @@ export function partsOf(price: Parts, cents: number): Parts {
 }
 
 /** What is left of a row's price: what was written off is taken off it in proportion. */
-export function leftOf(row: Row, given: Parts): Parts {
-  const left = minus(row.price, given)
-  const standing = row.invoice.writeOffs.filter(({ isTakenBack }) => !isTakenBack)
-  const writtenOff = sum(
-    standing.flatMap(({ lines }) => lines.filter((one) => one.row === row).map(({ line }) => line.cents)),
-  )
-  return minus(left, partsOf(left, writtenOff))
+export function leftOf(row: Row, which: 'given' | 'lowered'): Parts {
+  const left = minus(row.price, row[which])
+  const { club, writeOffs } = row.invoice
+  // The invoice of a club has one row.
+  if (club) return minus(left, partsOf(left, writtenOff(row.invoice) + promisedOf(club, which)))
+  const standing = writeOffs.filter(({ isTakenBack }) => !isTakenBack)
+  const ofRow = standing.flatMap(({ lines }) => lines.filter((one) => one.row === row))
+  return minus(left, partsOf(left, sum(ofRow.map(({ line }) => line.cents))))
 }
+
+const promisedOf = ({ promised }: Club, which: 'given' | 'lowered') =>
+  promised.lowered + (which === 'given' ? promised.ended : 0)
 
 /** All of it when the association cancels; by the days before the start when the family does. */
 export function refundFor(model: Model, row: Row, refundTo: RefundTo, reason: string): Parts {
-  const left = leftOf(row, row.lowered)
-  const parts =
-    reason === 'association' ? left : byPolicy(left, daysBetween(model.today, row.product.starts), refundTo)
+  const left = leftOf(row, 'lowered')
+  // What was never paid here is forgiven, and no credit.
+  const to = row.invoice.club ? 'card' : refundTo
+  const parts = reason === 'association' ? left : byPolicy(model, row, { left, refundTo: to })
   const rest = unpaidOf(row) - totalOf(parts)
   // A rest that no card can be charged with is given up.
   return rest > 0 && rest < LEAST ? { ...parts, cost: parts.cost + rest } : parts
 }
 
-function byPolicy(left: Parts, days: number, refundTo: RefundTo): Parts {
-  const percent = days >= 14 ? 100 : days >= 7 ? 50 : 0
-  const share = portion(left.cost, percent, 100)
-  const cost = share - (refundTo === 'card' ? Math.min(share, CARD_FEE) : 0)
-  return { cost, fee: 0, tax: portion(left.tax, cost, left.cost + left.fee) }
-}
-
-const unpaidOf = (row: Row): number => sum(openLines(row).map(({ cents }) => cents))
+const unpaidOf = (row: Row): number => sum(openLines(row).map(({ cents }) => cents)) + billOf(row.invoice)
 const ownPayments = ({ invoice, ...row }: Row): Payment[] =>
   invoice.payments.filter(
     ({ plan }) => plan === null || (plan.invoice === invoice && plan.position === row.position),
@@ -69,7 +60,11 @@ function moneyOf(model: Model, row: Row) {
   const { invoice } = row
   const returned = invoice.toCard + invoice.toCredit
   const paid = sum(invoice.payments.map(({ cents }) => cents))
-  const cash = cashOf(invoice)
+  const outside = cashOf(invoice)
+  // A family has no account with us but this one; to a club it goes back the way it came.
+  const cash = invoice.club ? 0 : outside
+  const { club } = invoice
+  const toClub = club ? outside - Math.max(club.sent, promisedOf(club, 'given')) : 0
   const sendable = sum(ownPayments(row).map((one) => one.cents - one.refunded - creditedOf(model, one)))
   const byCard = paid - Math.max(0, returned - invoice.creditsCents)
   return {
@@ -77,12 +72,9 @@ function moneyOf(model: Model, row: Row) {
     creditsLeft: Math.max(0, invoice.creditsCents - returned),
     cardLeft: Math.max(0, Math.min(sendable, byCard)),
     paidLeft: Math.max(0, invoice.creditsCents + paid + cash - returned),
-    cash,
+    ...{ outside, clubLeft: Math.max(0, toClub) },
   }
 }
-
-export const cashOf = ({ entries }: Invoice): number =>
-  sum(entries.filter(({ isTakenBack }) => !isTakenBack).map(({ cents, creditCents }) => cents - creditCents))
 
 /** What is owed is forgiven first; then credits come back, as credits; then the money, to where it was asked. */
 export function splitOf(model: Model, row: Row, total: number, refundTo: RefundTo): Split {
@@ -91,14 +83,15 @@ export function splitOf(model: Model, row: Row, total: number, refundTo: RefundT
   const back = Math.min(total - forgiven, money.paidLeft)
   const fromCard = back - Math.min(back, money.creditsLeft)
   const toCard = refundTo === 'card' ? Math.min(fromCard, money.cardLeft) : 0
-  const waived = total - forgiven - back
-  return { toCard, toCredit: back - toCard, forgiven, waived, stillDue: money.unpaid - forgiven }
+  const toClub = Math.min(total - forgiven - back, money.clubLeft)
+  const waived = total - forgiven - back - toClub
+  return { toCard, toCredit: back - toCard, toClub, forgiven, waived, stillDue: money.unpaid - forgiven }
 }
 
 /** Why nothing can be given for the row now, whoever asks. */
 export function whyNotTouch(model: Model, row: Row): string | null {
   const isBeingPaid = model.pending.some(({ sale }) => sale.items.some(({ person }) => person === row.person))
-  if (isBeingPaid || row.plan?.payment) return 'being_paid'
+  if (isBeingPaid || row.plan?.payment || row.invoice.linkPayment) return 'being_paid'
   const own = ownPayments(row)
   const behind = row.invoice.uses.flatMap(({ credit }) => credit.sources.map(({ payment }) => payment))
   return [...own, ...behind].some(isAway) ? 'disputed' : null
@@ -109,8 +102,8 @@ export const isAway = ({ dispute }: Payment): boolean =>
   dispute?.heard === 'open' || dispute?.heard === 'lost'
 
 export const mostFor = (model: Model, row: Row): number => {
-  const { unpaid, paidLeft } = moneyOf(model, row)
-  return Math.max(0, Math.min(totalOf(leftOf(row, row.given)), unpaid + paidLeft))
+  const { unpaid, paidLeft, clubLeft } = moneyOf(model, row)
+  return Math.max(0, Math.min(totalOf(leftOf(row, 'given')), unpaid + paidLeft + clubLeft))
 }
 
 /** Who gave a discount gets back the same share of it as the family of its money. */
@@ -119,16 +112,23 @@ function discountBack({ product, price, given }: Row, cost: number): number {
   return portion(cents, given.cost + cost, price.cost) - portion(cents, given.cost, price.cost)
 }
 
+/** What the office sends to a club is income until it does. */
+const bookedOf = ({ parts, split }: Refunding): Parts =>
+  split.toClub > 0 ? partsOf(parts, totalOf(parts) - split.toClub) : parts
+
 /** Books what comes back, makes the credit and writes down the refunds. The provider is asked by the caller. */
-export function giveBack(model: Model, row: Row, { parts, split }: Refunding, ends: boolean): void {
+export function giveBack(model: Model, row: Row, refunding: Refunding, ends: boolean): void {
   const { invoice } = row
+  const { split } = refunding
+  const parts = bookedOf(refunding)
   const money = moneyOf(model, row)
   shorten(row, split.stillDue)
   if (row.plan && (split.stillDue === 0 || openLines(row).length === 0)) row.plan.isActive = false
   const back = discountBack(row, parts.cost)
   book(model, invoice, {
+    ...incomeBack(row, parts.cost + back),
     ...(row.product.discount && { [row.product.discount.account]: -back }),
-    ...{ programs: parts.cost + back, fees: parts.fee, tax: parts.tax, receivable: -split.forgiven },
+    ...{ fees: parts.fee, tax: parts.tax, receivable: -split.forgiven },
     ...{ credits: -split.toCredit, refunds_due: -split.toCard, waived: -split.waived },
   })
   const shares = cardShares(model, row, split.toCard)
@@ -143,6 +143,7 @@ export function giveBack(model: Model, row: Row, { parts, split }: Refunding, en
   invoice.toCredit += split.toCredit
   invoice.forgiven += split.forgiven
   invoice.cancelled += 1
+  if (invoice.club) invoice.club.promised[ends ? 'ended' : 'lowered'] += split.toClub
   row.given = plus(row.given, parts)
   if (!ends) row.lowered = plus(row.lowered, parts)
   else Object.assign(row, { end: 'over', asked: null })
@@ -168,7 +169,7 @@ function makeCredit(model: Model, row: Row, { split, money }: Crediting): void {
   const credit = addCredit(invoice.account, split.toCredit)
   const back = split.toCard + split.toCredit
   const ofCredits = Math.min(back, money.creditsLeft)
-  const cash = Math.min(Math.max(0, back - ofCredits - money.cardLeft), money.cash)
+  const cash = Math.min(Math.max(0, back - ofCredits - money.cardLeft), money.outside)
   passOn(invoice.uses, credit, split.toCredit - (split.toCredit - ofCredits - cash))
   let rest = split.toCredit - ofCredits - cash
   for (const payment of ownPayments(row).toReversed()) {

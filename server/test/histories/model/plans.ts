@@ -1,17 +1,8 @@
+import { addDays, sum } from './amounts.ts'
+import { book } from './ledger.ts'
+import { byDay, openLines, rowsOf } from './open.ts'
 import { LEAST, newLine } from './selling.ts'
-import {
-  addDays,
-  book,
-  byDay,
-  type CardKind,
-  type Invoice,
-  type Line,
-  type Model,
-  openLines,
-  type Row,
-  rowsOf,
-  sum,
-} from './state.ts'
+import type { CardKind, Invoice, Line, Model, Row } from './state.ts'
 
 const RETRY_DAYS = [3, 7]
 
@@ -19,7 +10,14 @@ const RETRY_DAYS = [3, 7]
 export function chargeDue(model: Model): void {
   for (const row of rowsOf(model)) {
     const due = openLines(row).filter((line) => isDue(line, model.today))
-    if (!row.plan?.isActive || row.plan.payment || isPaused(row) || due.length === 0) continue
+    if (
+      !row.plan?.isActive ||
+      row.plan.payment ||
+      row.invoice.linkPayment ||
+      isPaused(row) ||
+      due.length === 0
+    )
+      continue
     if (row.plan.card === null || row.lines.some(({ state }) => state === 'needs_card')) needCards(due)
     else chargeLines(model, row, { lines: due, card: row.plan.card })
   }

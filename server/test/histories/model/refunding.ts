@@ -1,7 +1,8 @@
 import { addCredit, addSource } from './credits.ts'
 import { holdBack, leftOfLost } from './disputing.ts'
 import { isAway } from './giving-back.ts'
-import { book, type Model, type Refund } from './state.ts'
+import { book } from './ledger.ts'
+import type { Model, Refund } from './state.ts'
 
 /** How the line to the provider is: it breaks before the money has moved, or after. */
 export type Connection = 'clear' | 'before' | 'after'
@@ -48,7 +49,7 @@ export function settle(model: Model, refund: Refund): void {
 function arrive(model: Model, refund: Refund): void {
   if (refund.state === 'arrived') return
   refund.state = 'arrived'
-  book(model, refund.invoice, { refunds_due: refund.cents, card: -refund.cents })
+  if (!refund.isForeign) book(model, refund.invoice, { refunds_due: refund.cents, card: -refund.cents })
 }
 
 function fail(model: Model, refund: Refund): void {

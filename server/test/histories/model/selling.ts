@@ -1,32 +1,20 @@
-import {
-  type Account,
-  book,
-  type CardKind,
-  type Credit,
-  type Instalment,
-  type Invoice,
-  type Model,
-  NOTHING,
-  type Parts,
-  type Product,
-  portion,
-  type Row,
-  rowsOf,
-  type Sale,
-  sum,
-  totalOf,
-} from './state.ts'
+import { NOTHING, type Parts, portion, sum, totalOf } from './amounts.ts'
+import { book, incomeOf, opposite, together } from './ledger.ts'
+import { rowsOf } from './open.ts'
+import type { Account, CardKind, Credit, Instalment, Invoice, Model, Product, Row, Sale } from './state.ts'
 
 /** No card can be charged with less: it is given up. */
 export const LEAST = 50
 const FEE_PERCENT = 2
 const MOST_FEE = 2500
+/** On each registration. */
+const SYSTEM_FEE = 200
 const TAX_PERCENT = 5
 
 /** What is paid: fee and tax are on what a discount leaves of the price. */
-export function priceOf({ cost: whole, discount, isTaxed }: Product): Parts {
+export function priceOf({ type, cost: whole, discount, isTaxed }: Product): Parts {
   const cost = whole - (discount?.cents ?? 0)
-  const fee = Math.min(MOST_FEE, portion(cost, FEE_PERCENT, 100))
+  const fee = type === 'RegistrationOption' ? SYSTEM_FEE : Math.min(MOST_FEE, portion(cost, FEE_PERCENT, 100))
   const tax = isTaxed ? portion(cost, TAX_PERCENT, 100) + portion(fee, TAX_PERCENT, 100) : 0
   return { cost, fee, tax }
 }
@@ -42,7 +30,7 @@ export type Wanted = {
 /** Why the cart is refused, as codes; nothing when it is not. */
 export function whyNotSell(model: Model, { items }: Pick<Wanted, 'items'>): string[] {
   const found = items.flatMap(({ person, product }) => [
-    ...(hasSpot(model, person, product) ? ['ENROLMENT_DUPLICATE'] : []),
+    ...(hasSpot(model, person, product) ? [duplicateOf(product)] : []),
     ...(product.isOnSale ? [] : ['WINDOW_CLOSED']),
     ...(leftIn(model, product) === 0 ? ['FULL'] : []),
   ])
@@ -55,16 +43,20 @@ export function whyNotSell(model: Model, { items }: Pick<Wanted, 'items'>): stri
     : []
 }
 
+export const duplicateOf = ({ type }: Product): string =>
+  type === 'RegistrationOption' ? 'REG_DUPLICATE' : 'ENROLMENT_DUPLICATE'
+
 export const hasSpot = (model: Model, person: number, product: Product): boolean =>
   rowsOf(model).some((row) => row.person === person && row.product === product && row.end !== 'over')
 
 /** Spots that are neither sold nor kept for a payment under way. */
 export function leftIn(model: Model, product: Product): number {
-  const kept = model.pending
-    .flatMap(({ sale }) => sale.items)
-    .filter((item) => item.product === product).length
-  return Math.max(0, product.limit - soldOf(model, product) - kept)
+  return Math.max(0, product.limit - soldOf(model, product) - keptOf(model, product))
 }
+
+/** Spots that are kept for a payment under way. */
+export const keptOf = ({ pending }: Model, product: Product): number =>
+  pending.flatMap(({ sale }) => sale.items).filter((item) => item.product === product).length
 
 export const soldOf = (model: Model, product: Product): number =>
   rowsOf(model).filter((row) => row.product === product && row.end !== 'over').length
@@ -123,7 +115,7 @@ export function takeCredits(sale: Sale): void {
 
 /** The sale is paid: the books say so, and the plans begin. */
 export function sell(model: Model, sale: Sale): Invoice {
-  const invoice = newInvoice(sale.account)
+  const invoice = newInvoice(model, sale.account)
   invoice.uses = sale.uses
   invoice.creditsCents = sum(sale.uses.map(({ cents }) => cents))
   invoice.waived = sale.waived
@@ -139,13 +131,15 @@ export function sell(model: Model, sale: Sale): Invoice {
   book(model, invoice, {
     ...{ card: sale.dueNow, credits: invoice.creditsCents, waived: sale.waived },
     receivable: sum(sale.lines.map(({ cents }) => cents)),
-    ...{ programs: -of('cost') - by('discounts') - by('funds'), fees: -of('fee'), tax: -of('tax') },
+    ...opposite(together(sale.items.map(({ product }) => incomeOf(product, product.cost)))),
+    ...{ fees: -of('fee'), tax: -of('tax') },
     ...{ discounts: by('discounts'), funds: by('funds') },
   })
   return invoice
 }
 
-const newInvoice = (account: Account): Invoice => ({
+export const newInvoice = ({ today: issuedOn }: Model, account: Account): Invoice => ({
+  ...{ issuedOn, links: [], linkPayment: null, club: null },
   ...{ id: 0, account, rows: [], payments: [], uses: [], creditsCents: 0, waived: 0, toCard: 0, toCredit: 0 },
   ...{ forgiven: 0, cameBack: 0, entries: [], writeOffs: [], noted: 0, cancelled: 0, lastFact: null },
   isMoved: false,

@@ -1,7 +1,6 @@
+import type { SoldType } from '@centrepass/contract/cart/cart'
 import type { LedgerAccount } from '#platform/database/tables/ledger'
-
-/** What a row costs, what was given back of it, and the like: each part is in whole cents. */
-export type Parts = { cost: number; tax: number; fee: number }
+import type { Parts } from './amounts.ts'
 
 /** How the test card behaves that paid. */
 export type CardKind = 'good' | 'pays_once' | 'refund_lingers' | 'refund_fails_later'
@@ -10,8 +9,14 @@ export type Instalment = { due: string; cents: number }
 export type Product = {
   id: number
   code: string
+  type: SoldType
+  /** Where its spots are counted; null where they are not. */
+  offering: number | null
   cost: number
+  /** What of the price of a registration belongs to the national body. */
+  national: number
   isTaxed: boolean
+  /** What counts for what comes back; a registration has no such day. */
   starts: string
   /** Paid over time, if the family wants to; the rest is due at once. */
   instalments: readonly Instalment[]
@@ -25,7 +30,14 @@ export type Product = {
 export type CallOff = { id: number; refundTo: RefundTo; failed: Set<Row> }
 export type RefundTo = 'card' | 'credit'
 
-export type Account = { id: number; name: string; people: readonly number[]; credits: Credit[] }
+export type Account = {
+  id: number
+  name: string
+  /** Who is registered for the season, and who can only be registered. */
+  people: readonly number[]
+  newcomers: readonly number[]
+  credits: Credit[]
+}
 
 export type Credit = {
   id: number | null
@@ -67,6 +79,8 @@ export type Refund = {
   /** What a bank gave of it, where it gave less. */
   fromBank?: number
   isDecided: boolean
+  /** Of money in another currency, which our books do not have. */
+  isForeign?: boolean
 }
 
 export type LineState = 'scheduled' | 'retrying' | 'needs_card' | 'processing' | 'paid' | 'cancelled'
@@ -118,6 +132,7 @@ export type PlanPayment = {
 export type Invoice = {
   id: number
   account: Account
+  issuedOn: string
   rows: Row[]
   payments: Payment[]
   uses: { credit: Credit; cents: number }[]
@@ -137,7 +152,33 @@ export type Invoice = {
   /** The last thing that its books say: a write-off can be taken back while it is the last. */
   lastFact: object | null
   isMoved: boolean
+  /** Each is a secret of an email that pays what is open. */
+  links: Link[]
+  linkPayment: LinkPayment | null
+  /** Null where the family pays. */
+  club: Club | null
 }
+/** What is between us and the club that pays for a team. */
+export type Club = {
+  team: Team
+  /** Income that is left of it in the books. */
+  earned: Parts
+  /** What the office is to send past this site: for a team that left, and for one that plays on. */
+  promised: { ended: number; lowered: number }
+  sent: number
+  /** The rest of it is a credit of the family. */
+  sentByBank: number
+  /** What the office is asked to settle with the club. */
+  tasks: Set<'team_withdrawn' | 'credit_note_to_send'>
+}
+export type Team = {
+  id: number
+  account: Account
+  status: 'draft' | 'submitted' | 'confirmed' | 'withdrawn'
+}
+export type Link = { code: string; isExpired: boolean; hasEnded: boolean }
+/** A charge from a link that the provider left in the dark. */
+export type LinkPayment = { cents: number; card: CardKind; isTaken: boolean; paymentId: number }
 export type Entry = {
   id: number | null
   cents: number
@@ -170,6 +211,19 @@ export type Sale = {
   card: CardKind
 }
 
+/** A payment that we gave up, and which the provider may still charge. */
+export type GivenUp = { account: Account; cents: number; card: CardKind; paymentId: number; isTaken: boolean }
+
+/** A list for the national body. */
+export type Remittance = {
+  id: number
+  month: string
+  cents: number
+  rejected: { line: number; cents: number; isInNext: boolean }[]
+  /** The month that its payment is booked in. */
+  paidIn: string | null
+}
+
 /** What the office proposed, and another person has to confirm. */
 export type Proposal = {
   id: number
@@ -184,58 +238,20 @@ export type Model = {
   today: string
   accounts: Account[]
   products: Product[]
+  /** What teams are entered for. */
+  division: Product
+  teams: Team[]
   invoices: Invoice[]
   refunds: Refund[]
   pending: Pending[]
   proposals: Proposal[]
+  givenUp: GivenUp[]
+  remittances: Remittance[]
   ledger: Record<LedgerAccount, number>
+  /** The same by the day that it is booked on. */
+  days: Record<string, Partial<Record<LedgerAccount, number>>>
+  closedUntil: string
   /** What is with the provider by its own books. */
   provider: number
   births: number
 }
-
-/** Books one fact. What does not sum to zero is a fault of the model. */
-export function book(
-  model: Model,
-  invoice: Invoice | null,
-  postings: Partial<Record<LedgerAccount, number>>,
-  fact: object = {},
-): void {
-  const moved = Object.entries(postings).filter(([, cents]) => cents !== 0)
-  if (moved.length === 0) return
-  if (moved.reduce((sum, [, cents]) => sum + cents, 0) !== 0)
-    throw new Error(`The model does not add up: ${JSON.stringify(postings)}`)
-  for (const [account, cents] of moved) model.ledger[account as LedgerAccount] += cents
-  if (invoice) invoice.lastFact = fact
-}
-
-export const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0)
-export const totalOf = ({ cost, tax, fee }: Parts): number => cost + tax + fee
-export const minus = (from: Parts, less: Parts): Parts => ({
-  ...{ cost: from.cost - less.cost, tax: from.tax - less.tax, fee: from.fee - less.fee },
-})
-export const plus = (one: Parts, other: Parts): Parts => ({
-  ...{ cost: one.cost + other.cost, tax: one.tax + other.tax, fee: one.fee + other.fee },
-})
-export const NOTHING: Parts = { cost: 0, tax: 0, fee: 0 }
-
-/** So much of an amount, half a cent up. */
-export const portion = (cents: number, part: number, whole: number): number =>
-  whole === 0 ? 0 : Math.floor((2 * cents * part + whole) / (2 * whole))
-
-export const rowsOf = ({ invoices }: Model): Row[] => invoices.flatMap(({ rows }) => rows)
-export const paymentsOf = ({ invoices }: Model): Payment[] => invoices.flatMap(({ payments }) => payments)
-const isOpen = ({ state }: Line): boolean => state !== 'paid' && state !== 'cancelled'
-export const openLines = (row: Row): Line[] => row.lines.filter(isOpen).toSorted(byDay)
-export const openOf = (invoice: Invoice): number =>
-  sum(invoice.rows.flatMap((row) => openLines(row).map(({ cents }) => cents)))
-export const byDay = (a: Line, b: Line): number =>
-  a.due === b.due ? a.born - b.born : a.due < b.due ? -1 : 1
-
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
-export const daysBetween = (from: string, until: string): number =>
-  Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000)

@@ -1,9 +1,11 @@
+import type { ProductType } from '@centrepass/contract/cart/cart'
 import { DECLINES, VISA } from '#test/acting/buying'
 import { PAYS_ONCE } from '#test/acting/planning'
 import { holdBack } from '../model/disputing.ts'
 import { isAway } from '../model/giving-back.ts'
+import { returnCharge } from '../model/paying.ts'
 import { hasSpot, leftIn, priceSale, sell, takeCredits, type Wanted, whyNotSell } from '../model/selling.ts'
-import type { CardKind, Invoice, Model, Sale } from '../model/state.ts'
+import type { Account, CardKind, Invoice, Model, Product, Sale } from '../model/state.ts'
 import type { Scene } from '../scene.ts'
 import { answerOf, money, type Operation, type Step } from '../step.ts'
 
@@ -13,8 +15,13 @@ export const NUMBERS: Record<CardKind, string> = {
   refund_lingers: '4000000000007726',
   refund_fails_later: '4000000000005126',
 }
-/** A line that breaks, before or after the money has moved. */
-const TROUBLES = { before: 'resets_before_charging', after: 'resets_after_charging' } as const
+/** A line that breaks, before or after the money has moved; and a charge that is not what was asked for. */
+export const TROUBLES = {
+  before: 'resets_before_charging',
+  after: 'resets_after_charging',
+  other_amount: 'takes_wrong_amount',
+  other_currency: 'takes_wrong_currency',
+} as const
 type Trouble = keyof typeof TROUBLES
 
 /** Validates a cart and pays it, by card, by credits or by both, at once or over time. */
@@ -24,8 +31,7 @@ export const buy: Operation = async (scene) => {
   const refused = whyNotSell(scene.model, wanted)
   const sale = priceSale(scene.model, wanted)
   if (refused.length === 0 && sale.lines.length > 0 && sale.dueNow === 0) refused.push('PLAN_NEEDS_CARD')
-  const fate =
-    sale.dueNow === 0 ? 'paid' : scene.random.weighted({ paid: 12, declined: 1, before: 1, after: 1 })
+  const fate = sale.dueNow === 0 ? 'paid' : scene.random.weighted(FATES)
   return pay(scene, { sale, refused, fate })
 }
 
@@ -33,11 +39,8 @@ export const buy: Operation = async (scene) => {
 export function wantedIn({ model, random }: Scene): Wanted | null {
   const account = random.pick(model.accounts)
   const busy = new Set(model.pending.flatMap(({ sale }) => sale.items.map(({ person }) => person)))
-  const people = account.people.filter((person) => !busy.has(person))
-  if (people.length === 0) return null
-  const all = people.flatMap((person) =>
-    model.products.map((product) => ({ person, product, byPlan: false })),
-  )
+  const all = wishesOf(model, account).filter(({ person }) => !busy.has(person))
+  if (all.length === 0) return null
   const free = all.filter(
     ({ person, product }) => !hasSpot(model, person, product) && leftIn(model, product) > 0,
   )
@@ -46,12 +49,39 @@ export function wantedIn({ model, random }: Scene): Wanted | null {
   const pairs = Array.from({ length: random.chance(0.4) ? 2 : 1 }, () => ({ ...random.pick(from) }))
   const [first, second] = pairs
   const isTwice = first?.person === second?.person && first?.product === second?.product
-  const items = isTwice ? pairs.slice(0, 1) : pairs
+  const items = isTwice ? pairs.slice(0, 1) : inOrder(pairs)
   const planned = items.find(({ product }) => product.instalments.length > 0)
   if (planned) planned.byPlan = random.chance(0.75)
   const card = random.weighted({ good: 6, pays_once: 1, refund_lingers: 1, refund_fails_later: 1 })
   return { account, items, withCredits: random.chance(0.5), card }
 }
+
+type Item = Wanted['items'][number]
+
+/** Who is registered takes programs and courses; who is not can be registered first. */
+function wishesOf({ products }: Model, { people, newcomers }: Account): Item[] {
+  const isFirst = ({ type }: Product) => type === 'RegistrationOption'
+  const pairs = (list: readonly number[], wanted: readonly Product[]) =>
+    list.flatMap((person) => wanted.map((product) => ({ person, product, byPlan: false })))
+  return [
+    ...pairs(
+      people,
+      products.filter((product) => !isFirst(product)),
+    ),
+    ...pairs(newcomers, products.filter(isFirst)),
+  ]
+}
+
+const ORDER: readonly string[] = ['RegistrationOption', 'Program', 'Course']
+
+/** As an invoice has them: by person, and of each programs before courses. */
+function inOrder(items: Item[]): Item[] {
+  const [first, second] = items
+  if (!first || second?.person !== first.person) return items
+  return items.toSorted((a, b) => ORDER.indexOf(a.product.type) - ORDER.indexOf(b.product.type))
+}
+
+const FATES = { paid: 24, declined: 2, before: 2, after: 2, other_amount: 1, other_currency: 1 }
 
 type Paying = { sale: Sale; refused: string[]; fate: 'paid' | 'declined' | Trouble }
 
@@ -60,7 +90,7 @@ async function pay(scene: Scene, { sale, refused, fate }: Paying): Promise<Step>
   const { account } = sale
   const family = scene.familyOf(account)
   const items = sale.items.map(({ person, product, byPlan }) => ({
-    ...{ participant: person, product: product.id, product_type: 'Program' as const },
+    ...{ participant: person, product: product.id, product_type: typeOf(product) },
     ...(byPlan && { pays_by_plan: true }),
   }))
   const selected_credits = sale.uses.length > 0 ? null : []
@@ -78,17 +108,30 @@ async function pay(scene: Scene, { sale, refused, fate }: Paying): Promise<Step>
     }
   }
   const { invoice, cart_validation_token } = shown.body.data
+  // What a bank does with money in another currency that comes back has tests of its own.
+  if (fate === 'other_currency') sale.card = 'good'
   const number = fate === 'declined' ? DECLINES : NUMBERS[sale.card]
   const card = sale.dueNow > 0 ? { payment_ott: await buying.token(number) } : {}
-  if (fate === 'before' || fate === 'after')
+  if (fate !== 'paid' && fate !== 'declined')
     scene.world.provider.mood = { fault: TROUBLES[fate], only: ['charge'] }
   const reply = await buying.purchase(family, items, { selected_credits, cart_validation_token, ...card })
   scene.world.provider.mood = {}
   const answered = answerOf(reply, ({ data }) => [data.status, invoice.total, invoice.due_now])
-  const ends = { paid: 'paid', before: 'processing', after: 'processing' }
-  const expected = fate === 'declined' ? 'card_declined' : [ends[fate], money(sale.total), money(sale.dueNow)]
-  if (fate === 'declined') await scene.world.post('/api/cart/empty', {}, family.bearer)
+  const expected = ENDS[fate] ?? [
+    fate === 'paid' ? 'paid' : 'processing',
+    money(sale.total),
+    money(sale.dueNow),
+  ]
+  if (ENDS[fate]) await scene.world.post('/api/cart/empty', {}, family.bearer)
   return { says, expected, answered, account, invoice: await booked(scene, { sale, fate }, reply.body.data) }
+}
+
+/** In a cart there are no teams. */
+export const typeOf = ({ type }: Product): ProductType => type as ProductType
+
+/** How a purchase ends that sells nothing. */
+const ENDS: Partial<Record<Paying['fate'], string>> = {
+  ...{ declined: 'card_declined', other_amount: 'charge_returned', other_currency: 'charge_returned' },
 }
 
 type Answer = { invoice_id: number; payment_id: number | null } | undefined
@@ -96,9 +139,10 @@ type Answer = { invoice_id: number; payment_id: number | null } | undefined
 export async function booked(scene: Scene, { sale, fate }: Pick<Paying, 'sale' | 'fate'>, answer: Answer) {
   const { model } = scene
   takeCredits(sale)
-  if (fate === 'declined') {
+  if (ENDS[fate]) {
     // They were taken before the card was asked, and are back: only the trace stays.
     for (const { credit, cents } of sale.uses) credit.left += cents
+    if (fate !== 'declined') takeOther(model, sale, fate === 'other_currency')
     return undefined
   }
   if (fate !== 'before') model.provider += sale.dueNow
@@ -107,6 +151,13 @@ export async function booked(scene: Scene, { sale, fate }: Pick<Paying, 'sale' |
     return undefined
   }
   return adopt(scene, sell(model, sale), answer?.invoice_id ?? 0)
+}
+
+/** A cent more than was asked for, or as many cents of another currency. */
+function takeOther(model: Model, { account, dueNow, card }: Sale, isForeign: boolean): void {
+  const cents = isForeign ? dueNow : dueNow + 1
+  model.provider += cents
+  returnCharge(model, { account, cents, card, isForeign })
 }
 
 /** The model's invoice gets the id that the site gave, and so do its plans. */
@@ -135,6 +186,8 @@ export async function settlePending(scene: Scene, which: (model: Model) => Model
       continue
     }
     for (const { credit, cents } of sale.uses) credit.left += cents
+    const { account, card, dueNow } = sale
+    model.givenUp.push({ account, card, cents: dueNow, paymentId, isTaken: false })
     const behind = new Set(sale.uses.flatMap(({ credit }) => credit.sources.map(({ payment }) => payment)))
     // A bank may want the money of a credit by now.
     for (const payment of behind) if (isAway(payment)) holdBack(model, payment)

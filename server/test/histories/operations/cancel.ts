@@ -1,6 +1,9 @@
+import { totalOf } from '../model/amounts.ts'
 import { giveBack, type Refunding, refundFor, splitOf, whyNotTouch } from '../model/giving-back.ts'
+import { rowsOf } from '../model/open.ts'
+import { isTooLate } from '../model/policy.ts'
 import { type Connection, sendRefund } from '../model/refunding.ts'
-import { type Model, type Row, rowsOf, totalOf } from '../model/state.ts'
+import type { Model, Row } from '../model/state.ts'
 import type { Scene } from '../scene.ts'
 import { answerOf, money, type Operation, type Step } from '../step.ts'
 
@@ -15,14 +18,14 @@ export function pickRow({ model, random }: Scene): Row | null {
 /** The family cancels by the policy, or asks the office for all of its money. */
 export const cancelByFamily: Operation = async (scene) => {
   const row = pickRow(scene)
-  if (!row) return null
+  if (!row || row.invoice.club) return null
   const { model, random, refunding } = scene
   const reason = random.chance(0.8) ? 'changed_mind' : 'association'
   const refund_to = random.pick(['card', 'credit'] as const)
   const { invoice, position } = row
   const { account } = invoice
   const says = `${account.name} cancels ${row.product.code} on ${invoice.id} (${reason}, to ${refund_to})`
-  const expected = whyNotCancel(model, row)
+  const expected = whyNotCancel(model, row, reason)
   const family = scene.familyOf(account)
   const preview = await refunding.preview(family, invoice.id, position, reason)
   if (expected || preview.body.data?.refusal) {
@@ -49,9 +52,10 @@ export const cancelByFamily: Operation = async (scene) => {
   }
 }
 
-function whyNotCancel(model: Model, row: Row): string | null {
+function whyNotCancel(model: Model, row: Row, reason: string): string | null {
   if (row.end !== 'live') return row.end === 'waiting' ? 'waiting' : 'already_cancelled'
-  return whyNotTouch(model, row)
+  const isLate = reason === 'changed_mind' && isTooLate(row, model.today)
+  return whyNotTouch(model, row) ?? (isLate ? 'registration_late' : null)
 }
 
 type Giving = Refunding & { connection: Connection; ends?: boolean }

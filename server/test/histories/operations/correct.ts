@@ -1,7 +1,8 @@
+import { totalOf } from '../model/amounts.ts'
 import { leftOf, mostFor, partsOf, refundFor, splitOf, whyNotTouch } from '../model/giving-back.ts'
 import type { Connection } from '../model/refunding.ts'
 import { LEAST } from '../model/selling.ts'
-import { type Model, type Proposal, type RefundTo, type Row, totalOf } from '../model/state.ts'
+import type { Model, Proposal, RefundTo, Row } from '../model/state.ts'
 import type { Scene } from '../scene.ts'
 import { answerOf, money, type Operation, type Step } from '../step.ts'
 import { give, ofInvoice, pickRow, whileRefunding } from './cancel.ts'
@@ -75,12 +76,14 @@ function whyNotLower(model: Model, asked: Lowering): string | null {
   if (ends && row.end === 'over') return 'already_cancelled'
   const touch = whyNotTouch(model, row)
   if (touch) return touch
-  if (ends && byException && cents <= totalOf(refundFor(model, row, refundTo, 'changed_mind')))
-    return 'policy_gives_it'
+  if (ends && byException && cents <= policyGives(model, row, refundTo)) return 'policy_gives_it'
   if (cents > mostFor(model, row)) return 'lowered_most'
   const { stillDue } = splitOf(model, row, cents, refundTo)
   return stillDue > 0 && stillDue < LEAST ? 'rest_too_small' : null
 }
+
+const policyGives = (model: Model, row: Row, refundTo: RefundTo): number =>
+  totalOf(refundFor(model, row, refundTo, 'changed_mind'))
 
 type Deciding = { isAlone: boolean; connection: Connection }
 
@@ -89,8 +92,9 @@ function carryOut(model: Model, asked: Lowering, { isAlone, connection }: Decidi
   const refusal = whyNotLower(model, asked)
   if (refusal) return refusal
   const { row, cents, refundTo, ends } = asked
-  const parts = partsOf(leftOf(row, row.given), cents)
-  give(model, row, { parts, split: splitOf(model, row, cents, refundTo), connection, ends })
+  const split = splitOf(model, row, cents, refundTo)
+  give(model, row, { parts: partsOf(leftOf(row, 'given'), cents), split, connection, ends })
+  if (split.toClub > 0) row.invoice.club?.tasks.add(ends ? 'team_withdrawn' : 'credit_note_to_send')
   if (isAlone) row.invoice.noted += cents
   return 'done'
 }

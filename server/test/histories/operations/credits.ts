@@ -1,6 +1,6 @@
 import { office } from '#test/access/office'
 import { addCredit, moveSources } from '../model/credits.ts'
-import { book } from '../model/state.ts'
+import { book } from '../model/ledger.ts'
 import { answerOf, money, type Operation } from '../step.ts'
 
 const reason = 'Agreed with the board.'

@@ -1,6 +1,7 @@
 import { closeDispute } from '#platform/card-payments/sandbox/turn-sandbox'
 import { decideDispute, openDispute } from '../model/disputing.ts'
-import { openOf, type Payment, paymentsOf } from '../model/state.ts'
+import { openOf, paymentsOf } from '../model/open.ts'
+import type { Payment } from '../model/state.ts'
 import type { Scene } from '../scene.ts'
 import { money, type Operation } from '../step.ts'
 

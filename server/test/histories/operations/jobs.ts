@@ -3,25 +3,29 @@ import { watchDisputes } from '#features/books/events/watch-disputes'
 import { reconcilePurchases } from '#features/cart/purchase/settling/reconcile-purchases'
 import { chargeInstalments } from '#features/payments/instalments/charge-instalments'
 import { reconcileInstalments } from '#features/payments/instalments/reconcile-instalments'
+import { reconcileInvoicePayments } from '#features/payments/pay-links/reconcile-invoice-payments'
 import { sendRefunds, watchRefunds } from '#features/refunds/giving-back/send-refunds'
 import { deliverSandboxEvents } from '#platform/card-payments/sandbox/sandbox-events'
 import { turnSandbox } from '#platform/card-payments/sandbox/turn-sandbox'
 import { askAgain } from '#test/acting/asking-again'
 import { bookkeepingIn } from '#test/acting/bookkeeping'
+import { addDays } from '../model/amounts.ts'
 import { hear } from '../model/disputing.ts'
+import { paymentsOf, rowsOf } from '../model/open.ts'
+import { settleLink } from '../model/paying.ts'
 import { chargeDue, settlePlan } from '../model/plans.ts'
 import { sendRefund, settle, turn } from '../model/refunding.ts'
-import { addDays, paymentsOf, rowsOf } from '../model/state.ts'
 import { LAST_DAY, type Scene } from '../scene.ts'
 import type { Operation } from '../step.ts'
 import { settlePending } from './buy.ts'
+import { hearOfLate, watchLate } from './late.ts'
 
 const QUIET = { expected: 'done', answered: 'done' }
 
 export const timePasses: Operation = async (scene) => {
   const day = addDays(scene.model.today, scene.random.int(1, 6))
   if (day > LAST_DAY) return null
-  scene.setDay(day)
+  await scene.setDay(day)
   return { says: `it is ${day}`, ...QUIET }
 }
 
@@ -41,8 +45,12 @@ export const workerRound: Operation = async (scene) => {
   await askAgain(world)
   await reconcilePurchases(purchasing, { leftAloneSeconds: 0, sureAfterSeconds: 0 })
   await settlePending(scene, ({ pending }) => [...pending])
+  await reconcileInvoicePayments(purchasing, { leftAloneSeconds: 0, sureAfterSeconds: 0 })
+  for (const invoice of model.invoices) settleLink(model, invoice)
   await reconcileInstalments(purchasing, { leftAloneSeconds: 0 })
   for (const row of rowsOf(model)) settlePlan(model, row)
+  await askAgain(world)
+  await watchLate(scene)
   await findDisputes(purchasing)
   hearNews(scene)
   await askAgain(world)
@@ -85,6 +93,8 @@ async function hearAll(scene: Scene): Promise<void> {
   await books.act()
   await settlePending(scene, ({ pending }) => pending.filter(({ isTaken }) => isTaken))
   for (const row of rowsOf(model)) if (row.plan?.payment?.isDecided) settlePlan(model, row)
+  for (const invoice of model.invoices) if (invoice.linkPayment?.isTaken) settleLink(model, invoice)
+  hearOfLate(scene)
   hearNews(scene)
   for (const refund of model.refunds) settle(model, refund)
   // Whether a refund came back before or after the bank's word was heard makes no difference after this.

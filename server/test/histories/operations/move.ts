@@ -1,34 +1,39 @@
+import type { ProductType } from '@centrepass/contract/cart/cart'
+import { totalOf } from '../model/amounts.ts'
 import { addCredit } from '../model/credits.ts'
 import { refundFor, splitOf, whyNotTouch } from '../model/giving-back.ts'
-import { hasSpot, LEAST, leftIn, priceOf, sell, takeCredits, useCredits } from '../model/selling.ts'
+import { book } from '../model/ledger.ts'
+import { openLines } from '../model/open.ts'
 import {
-  book,
-  type Credit,
-  type Model,
-  openLines,
-  type Product,
-  type RefundTo,
-  type Row,
-  totalOf,
-} from '../model/state.ts'
+  duplicateOf,
+  hasSpot,
+  LEAST,
+  leftIn,
+  priceOf,
+  sell,
+  takeCredits,
+  useCredits,
+} from '../model/selling.ts'
+import type { Credit, Model, Product, RefundTo, Row } from '../model/state.ts'
 import { answerOf, type Operation } from '../step.ts'
-import { adopt } from './buy.ts'
+import { adopt, typeOf } from './buy.ts'
 import { give, ofInvoice, pickRow, whileRefunding } from './cancel.ts'
 
 /** The office moves a paid row to one that is not dearer: goodwill and its way back have tests of their own. */
 export const moveRow: Operation = async (scene) => {
   const row = pickRow(scene)
-  if (!row) return null
+  if (!row || row.invoice.club) return null
   const { model, random, moving } = scene
-  const free = model.products.filter((one) => !hasSpot(model, row.person, one) && leftIn(model, one) > 0)
-  const product = random.pick(free.length > 0 && random.chance(0.85) ? free : model.products)
+  const same = model.products.filter(({ type }) => type === row.product.type)
+  const free = same.filter((one) => !hasSpot(model, row.person, one) && leftIn(model, one) > 0)
+  const product = random.pick(free.length > 0 && random.chance(0.85) ? free : same)
   const wish = { refund_to: random.pick(['card', 'credit'] as const), goodwill: false }
   const { invoice, position } = row
   const says = `the office moves ${row.product.code} on ${invoice.id} to ${product.code} (${JSON.stringify(wish)})`
   const shares = sharesOf(model, row, { product, refundTo: wish.refund_to })
   const refusal =
     whyNotMove(model, row, product) ?? (shares.missing > 0 && !wish.goodwill ? 'move_costs_more' : null)
-  const to = ['Program', product.code] as ['Program', string]
+  const to = [typeOf(product), product.code] as [ProductType, string]
   const shown = await moving.preview(invoice.id, to, { position, ...wish })
   if (refusal || shown.status !== 200)
     return { says, expected: refusal ?? 'shown', answered: answerOf(shown), ...ofInvoice(row) }
@@ -51,7 +56,7 @@ function whyNotMove(model: Model, row: Row, product: Product): string | null {
   if (touch) return touch
   if (openLines(row).length > 0) return 'move_not_paid'
   const found = [
-    ...(hasSpot(model, row.person, product) ? ['ENROLMENT_DUPLICATE'] : []),
+    ...(hasSpot(model, row.person, product) ? [duplicateOf(product)] : []),
     ...(leftIn(model, product) === 0 ? ['FULL'] : []),
     ...(product.isOnSale ? [] : ['WINDOW_CLOSED']),
   ]

@@ -5,7 +5,7 @@ import { priceSale, whyNotSell } from '../model/selling.ts'
 import type { Sale } from '../model/state.ts'
 import type { Scene } from '../scene.ts'
 import { answerOf, money, type Operation } from '../step.ts'
-import { booked, NUMBERS, wantedIn } from './buy.ts'
+import { booked, NUMBERS, typeOf, wantedIn } from './buy.ts'
 
 /** The office registers on behalf; the family pays by the link, or its card is declined, or it is called back. */
 export const onBehalf: Operation = async (scene) => {
@@ -20,7 +20,7 @@ export const onBehalf: Operation = async (scene) => {
   const says = `the office prepares ${things(sale)} for ${account.name}, ${money(sale.total)} (${fate}, ${sale.card})`
   const rows = sale.items.map(
     ({ person, product }): CartItem => ({
-      ...{ participant: person, product: product.id, product_type: 'Program' },
+      ...{ participant: person, product: product.id, product_type: typeOf(product) },
     }),
   )
   const preparing = preparingIn(scene.world)

@@ -2,15 +2,20 @@ import type { Operation } from '../step.ts'
 import { payOut } from './books.ts'
 import { buy } from './buy.ts'
 import { cancelByFamily, decideCancellation } from './cancel.ts'
+import { closeDays } from './closing.ts'
+import { enterTeam, lowerBill, remind, sendToClub, withdrawTeam } from './clubs.ts'
 import { decideProposal, giveCreditNote, makeException } from './correct.ts'
 import { giveGoodwill, moveCredit } from './credits.ts'
 import { disputeEnds, disputeOpens } from './dispute.ts'
 import { chargeMorning, hearEvents, timePasses, workerRound } from './jobs.ts'
+import { chargeLate } from './late.ts'
+import { expireLink, payFromLink, sendLink } from './links.ts'
 import { moveRow } from './move.ts'
 import { onBehalf } from './on-behalf.ts'
 import { receiveMoney, takeBackMoney, takeBackWriteOff, writeOff } from './owed.ts'
 import { changeCard, payByHand } from './plan.ts'
 import { callOff, callOffRound, sellAgain, setCapacity } from './products.ts'
+import { payRemittance, rejectLine, remit } from './remitting.ts'
 import { decideRefund } from './reviews.ts'
 
 /** All that may happen, and how often. */
@@ -43,4 +48,17 @@ export const OPERATIONS: Record<string, { weight: number; run: Operation }> = {
   'sell again': { weight: 4, run: sellAgain },
   'pay out': { weight: 3, run: payOut },
   'decide refund': { weight: 3, run: decideRefund },
+  'send link': { weight: 3, run: sendLink },
+  'pay from link': { weight: 6, run: payFromLink },
+  'link expires': { weight: 0.5, run: expireLink },
+  'enter team': { weight: 3, run: enterTeam },
+  'withdraw team': { weight: 2, run: withdrawTeam },
+  'send to club': { weight: 3, run: sendToClub },
+  'lower bill': { weight: 0.5, run: lowerBill },
+  'remind clubs': { weight: 1, run: remind },
+  'charge late': { weight: 3, run: chargeLate },
+  'close days': { weight: 2, run: closeDays },
+  remit: { weight: 1.5, run: remit },
+  'reject line': { weight: 0.7, run: rejectLine },
+  'pay remittance': { weight: 0.7, run: payRemittance },
 }

@@ -1,7 +1,11 @@
 import { office } from '#test/access/office'
 import { addCredit } from '../model/credits.ts'
-import { oldestFor, oweAgain, refresh } from '../model/plans.ts'
-import { book, type Entry, type Invoice, type Model, openOf, type WriteOff } from '../model/state.ts'
+import { book } from '../model/ledger.ts'
+import { cashOf, openOf } from '../model/open.ts'
+import { isBeingPaid, isLinkPaid, linesFor } from '../model/paying.ts'
+import { oweAgain, refresh } from '../model/plans.ts'
+import { LEAST } from '../model/selling.ts'
+import type { Entry, Invoice, Model, WriteOff } from '../model/state.ts'
 import type { Scene } from '../scene.ts'
 import { answerOf, money, type Operation } from '../step.ts'
 import { propose } from './correct.ts'
@@ -21,8 +25,6 @@ function amountOn({ random }: Scene, invoice: Invoice): number {
   return random.int(1, Math.max(5000, Math.ceil(open * 1.2)))
 }
 
-const isBeingPaid = ({ rows }: Invoice) => rows.some(({ plan }) => plan?.payment)
-
 /** The office gives up what an invoice owes, or a part of it. */
 export const writeOff: Operation = async (scene) => {
   const { model, correcting } = scene
@@ -34,10 +36,11 @@ export const writeOff: Operation = async (scene) => {
   const reply = await correcting.writeOff(debt)
   const answered = answerOf(reply, ({ data }) => data.state)
   const step = { says, answered, account: invoice.account, invoice }
-  const refusal = whyNotWriteOff(invoice, cents)
+  const refusal = whyNotWriteOff(model, invoice, cents)
   if (refusal) return { ...step, expected: refusal }
   if (invoice.noted + cents > ALONE) {
-    const carryOut = () => whyNotWriteOff(invoice, cents) ?? giveUp(model, invoice, { cents, isAlone: false })
+    const carryOut = () =>
+      whyNotWriteOff(model, invoice, cents) ?? giveUp(model, invoice, { cents, isAlone: false })
     const id = reply.body.data?.proposal?.id ?? 0
     return {
       ...step,
@@ -50,10 +53,14 @@ export const writeOff: Operation = async (scene) => {
   return { ...step, expected }
 }
 
-function whyNotWriteOff(invoice: Invoice, cents: number): string | null {
+function whyNotWriteOff(model: Model, invoice: Invoice, cents: number): string | null {
   const open = openOf(invoice)
+  if (isLinkPaid(invoice)) return 'invoice_being_paid'
   if (open === 0) return 'nothing_owed'
-  return cents > open ? 'write_off_most' : null
+  if (cents > open) return 'write_off_most'
+  if (isBeingPaid(invoice)) return 'invoice_being_paid'
+  const leavesCrumb = invoice.club !== null && cents < open && open - cents < LEAST
+  return leavesCrumb || !linesFor(model, invoice, cents) ? 'rest_too_small' : null
 }
 
 function giveUp(
@@ -61,10 +68,7 @@ function giveUp(
   invoice: Invoice,
   { cents, isAlone }: { cents: number; isAlone: boolean },
 ): string {
-  if (isBeingPaid(invoice)) return 'invoice_being_paid'
-  const taking = oldestFor(model, invoice, cents)
-  if (!taking) return 'rest_too_small'
-  const lines = taking()
+  const lines = linesFor(model, invoice, cents)?.() ?? []
   const given: WriteOff = {
     ...{ id: null, cents, lines, cancelledBefore: invoice.cancelled, isAlone, isTakenBack: false },
   }
@@ -86,6 +90,7 @@ export const takeBackWriteOff: Operation = async (scene) => {
   const reply = await correcting.takeBack(given.id ?? 0)
   const says = `the office takes back the write-off of ${money(given.cents)} of ${invoice.id}`
   const step = { says, answered: answerOf(reply), account: invoice.account, invoice }
+  if (isLinkPaid(invoice)) return { ...step, expected: 'invoice_being_paid' }
   if (given.isTakenBack) return { ...step, expected: 'write_off_taken_back' }
   if (invoice.lastFact !== given || invoice.cancelled !== given.cancelledBefore)
     return { ...step, expected: 'write_off_overtaken' }
@@ -113,10 +118,11 @@ export const receiveMoney: Operation = async (scene) => {
     office,
   )
   const step = { says, answered: answerOf(reply), account: invoice.account, invoice }
+  if (isLinkPaid(invoice)) return { ...step, expected: 'invoice_being_paid' }
   const creditCents = Math.max(0, cents - openOf(invoice))
   if (creditCents > 0 && excess === 'refuse') return { ...step, expected: 'more_than_open' }
   if (isBeingPaid(invoice)) return { ...step, expected: 'invoice_being_paid' }
-  const taking = oldestFor(model, invoice, cents - creditCents)
+  const taking = linesFor(model, invoice, cents - creditCents)
   if (!taking) return { ...step, expected: 'rest_too_small' }
   const ids = reply.body.data?.received?.map(({ id }) => id) ?? []
   const account = method === 'cash' ? ('cash' as const) : ('bank' as const)
@@ -152,8 +158,10 @@ export const takeBackMoney: Operation = async (scene) => {
   return { ...step, expected: 'done' }
 }
 
-function whyNotTakeBack(invoice: Invoice, { isTakenBack, credit, creditCents }: Entry): string | null {
+function whyNotTakeBack(invoice: Invoice, { isTakenBack, credit, cents, creditCents }: Entry): string | null {
   if (isTakenBack) return 'entry_taken_back'
+  if (isLinkPaid(invoice)) return 'invoice_being_paid'
+  if (invoice.club && invoice.club.sent > cashOf(invoice) - (cents - creditCents)) return 'entry_refunded'
   if (credit && credit.left - credit.held < creditCents) return 'entry_credit_used'
-  return invoice.cancelled > 0 ? 'entry_plan_ended' : null
+  return !invoice.club && invoice.cancelled > 0 ? 'entry_plan_ended' : null
 }

@@ -1,5 +1,7 @@
+import { sum } from '../model/amounts.ts'
+import { openLines, rowsOf } from '../model/open.ts'
 import { chargeLines, coveredBy, putCard } from '../model/plans.ts'
-import { type Line, openLines, type Row, rowsOf, sum } from '../model/state.ts'
+import type { Line, Row } from '../model/state.ts'
 import type { Scene } from '../scene.ts'
 import { answerOf, money, type Operation } from '../step.ts'
 import { NUMBERS } from './buy.ts'
@@ -41,7 +43,7 @@ type Paying = { lines: Line[]; fate: 'clear' | 'before' | 'after' }
 
 function payLater({ model }: Scene, row: Planned, { lines, fate }: Paying): string {
   if (!row.plan.isActive) return 'plan_settled'
-  if (row.plan.payment) return 'paid_for_now'
+  if (row.plan.payment || row.invoice.linkPayment) return 'paid_for_now'
   if (row.plan.card === null) return 'plan_without_card'
   const { card } = row.plan
   if (fate === 'clear') return chargeLines(model, row, { lines, card }) ? 'paid' : 'card_declined'
@@ -79,7 +81,7 @@ export const changeCard: Operation = async (scene) => {
   const step = { says, answered: answerOf(reply, ({ data }) => data.status), ...ofInvoice(row) }
   if (!row.plan.isActive) return { ...step, expected: 'plan_settled' }
   putCard(model, row, card)
-  const lines = pay_overdue && !row.plan.payment ? coveredBy(row, 'overdue') : []
+  const lines = pay_overdue && !row.plan.payment && !row.invoice.linkPayment ? coveredBy(row, 'overdue') : []
   if (lines.length === 0) return { ...step, expected: 'changed' }
   return { ...step, expected: chargeLines(model, row, { lines, card }) ? 'paid' : 'card_declined' }
 }

@@ -1,15 +1,20 @@
+import { totalOf } from '../model/amounts.ts'
 import { giveBack, refundFor, splitOf, whyNotTouch } from '../model/giving-back.ts'
-import { type Model, type Product, rowsOf, totalOf } from '../model/state.ts'
+import { rowsOf } from '../model/open.ts'
+import type { Model, Product } from '../model/state.ts'
+import { TABLES } from '../shape-products.ts'
 import { answerOf, type Operation } from '../step.ts'
+import { typeOf } from './buy.ts'
 
 const QUIET = { expected: 'done', answered: 'done' }
 
 /** The office sets how many spots there are, also below what is sold. */
 export const setCapacity: Operation = async ({ model, random, world }) => {
-  const product = random.pick(model.products)
+  const product = random.pick(model.products.filter(({ offering }) => offering !== null))
   product.limit = random.int(0, 9)
-  await world.database.script(`update offerings set limit_places = ${product.limit}
-    where id = (select offering_id from programs where id = ${product.id})`)
+  await world.database.script(
+    `update offerings set limit_places = ${product.limit} where id = ${product.offering}`,
+  )
   return { says: `there are ${product.limit} spots in ${product.code}`, ...QUIET }
 }
 
@@ -17,7 +22,7 @@ export const setCapacity: Operation = async ({ model, random, world }) => {
 export const callOff: Operation = async ({ model, random, calling, correcting, colleague, world }) => {
   const product = random.pick(model.products)
   const refundTo = random.pick(['card', 'credit'] as const)
-  const reply = await calling.start(['Program', product.code], { refund_to: refundTo })
+  const reply = await calling.start([typeOf(product), product.code], { refund_to: refundTo })
   const step = { says: `${product.code} does not take place (to ${refundTo})`, answered: answerOf(reply) }
   if (product.calledOff) return { ...step, expected: 'call_off_under_way' }
   // Above the limit of one person's decisions a second one confirms, here at once.
@@ -77,7 +82,7 @@ export const sellAgain: Operation = async ({ model, random, world }) => {
   const product = random.pick(closed)
   product.isOnSale = true
   await world.database.script(
-    `update programs set opens_at = '2025-01-01', closes_at = '2025-08-29' where id = ${product.id}`,
+    `update ${TABLES[product.type]} set opens_at = '2025-01-01', closes_at = '2025-08-29' where id = ${product.id}`,
   )
   return { says: `${product.code} is on sale again`, ...QUIET }
 }
