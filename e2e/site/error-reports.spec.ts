@@ -210,7 +210,7 @@ async function startedTeam(api: Api) {
 /** The first screen is loaded as from an email or a bookmark, the others follow inside the page. */
 async function walk(page: Page, known: Known, as: 'visitor' | 'parent'): Promise<void> {
   const names = NAMES.filter((name) => ROWS[name].as === as)
-  const isOffice = (name: Screen | undefined) => name !== undefined && name.startsWith('office')
+  const isOffice = (name: Screen | undefined) => name?.startsWith('office') ?? false
   for (const [at, name] of names.entries()) {
     const { path } = allScreens[name]
     await test.step(path, async () => {

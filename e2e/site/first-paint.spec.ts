@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { officeScreens } from '@centrepass/contract/office/office-screens'
-import { officeDoors } from '@centrepass/contract/screens'
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '../support/people.ts'
 import { test } from '../support/site.ts'
@@ -200,40 +197,32 @@ test('who is signed in sees no “Sign In” and no brochure while a slow page c
   expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([])
 })
 
-test('the first load is light', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.endsWith('.js')) scripts.push(pathname)
+test('letters that arrive late hardly move what a phone shows already', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((seen) => {
+      for (const entry of seen.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')))
+    }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/', { waitUntil: 'networkidle' })
-  const sizes = await Promise.all(scripts.map(packed))
-  const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000
-  expect(kilobytes).toBeLessThan(MOST_KILOBYTES)
-  const code = await Promise.all(scripts.map((path) => readFile(distOf(path), 'utf8')))
-  const all = code.join('\n')
-  expect(OF_THE_OFFICE.filter((text) => all.includes(text))).toEqual([])
+  const letters = Promise.withResolvers<void>()
+  await page.route(/\.woff2$/, async (route) => {
+    await letters.promise
+    await route.continue()
+  })
+  await page.goto('/', DRAWN)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await takenOver(page, 'h1')
+  letters.resolve()
+  await page.evaluate(async () => {
+    await document.fonts.load('400 16px "Public Sans"')
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+  const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[])
+  // Below a tenth a page counts as still.
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1)
 })
-
-const doors: string[] = Object.values(officeDoors)
-/** What only the office's own scripts have, whatever it is given: what families load does not grow by it. */
-const OF_THE_OFFICE = [
-  'You have no role in the office.',
-  ...Object.values(officeScreens)
-    .map(({ path }) => path)
-    .filter((path) => !doors.includes(path)),
-  ...['Two records of one person', 'Compare two records', 'View as a family', 'Deux dossiers d’une personne'],
-]
-
-/** Of JavaScript, compressed with gzip: what a stranger’s phone fetches for the home page. */
-const MOST_KILOBYTES = 120
-
-const distOf = (path: string) => new URL(`../../web/dist${path}`, import.meta.url)
-const packed = async (path: string) => {
-  const file = distOf(path)
-  return (await readFile(new URL(`${file}.gz`)).catch(() => readFile(file))).length
-}
 
 /** The site's own scripts wait until the promise is kept, as on a slow line. */
 async function holdScripts(page: Page) {
@@ -262,30 +251,3 @@ const pictureOf = (page: Page) =>
       return `${element.tagName} ${[x, y, width, height].map(Math.round)} ${element.textContent}`
     }),
   )
-
-test('letters that arrive late hardly move what a phone shows already', async ({ page }) => {
-  await page.setViewportSize({ width: 412, height: 823 })
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((seen) => {
-      for (const entry of seen.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  const letters = Promise.withResolvers<void>()
-  await page.route(/\.woff2$/, async (route) => {
-    await letters.promise
-    await route.continue()
-  })
-  await page.goto('/', DRAWN)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await takenOver(page, 'h1')
-  letters.resolve()
-  await page.evaluate(async () => {
-    await document.fonts.load('400 16px "Public Sans"')
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  })
-  const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[])
-  // Below a tenth a page counts as still.
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1)
-})
