@@ -5,6 +5,8 @@ import { rowsOf } from '#platform/database/rows-of'
 import { openEmpty } from '#test/databases/open-empty'
 import { freePort, startMain } from '#test/programs/start-main'
 
+/** The people whom the demonstration begins with. */
+const LOADED = 334
 const OTHER_FOLDER = new URL('../../associations/rive-aux-erables/', import.meta.url).pathname
 
 let database: OpenDatabase
@@ -16,7 +18,7 @@ beforeEach(async () => {
 })
 
 test.each([
-  ['the demo', {}, 'teams', { people: 334, clubs: 21 }],
+  ['the demo', {}, 'teams', { people: LOADED, clubs: 21 }],
   ['another association', { ASSOCIATION_FOLDER: OTHER_FOLDER }, 'divisions', { people: 0, clubs: 6 }],
 ])(
   'a first load of %s that is killed can be repeated',
@@ -31,7 +33,8 @@ test.each([
 
     const again = startMain(settings)
     await expect.poll(again.said, { timeout: 90_000, interval: 100 }).toContain('Centrepass is running')
-    const loaded = `select (select count(*)::int from participants) as people,
+    // New families have come by since, with work for the demonstration's office.
+    const loaded = `select (select count(*)::int from participants where id <= ${LOADED}) as people,
     (select count(*)::int from clubs) as clubs, (select min(id) from divisions) as first_division`
     expect(await database.rows(loaded)).toEqual([{ ...expected, first_division: 1 }])
     again.child.kill('SIGTERM')
