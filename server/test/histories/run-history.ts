@@ -87,8 +87,9 @@ async function tried<T>(work: () => Promise<T> | T, { seed, length, log, name }:
 
 function count(tally: Tally, name: string, { answered }: Step): void {
   tally[name] ??= { accepted: 0, refused: 0 }
-  const isRefused = typeof answered === 'string' && !ACCEPTED.includes(answered)
+  const [said] = [answered].flat()
+  const isRefused = typeof said === 'string' && !ACCEPTED.includes(said)
   tally[name][isRefused ? 'refused' : 'accepted'] += 1
 }
 
-const ACCEPTED = ['done', 'paid', 'processing', 'proposed', 'waiting', 'changed']
+const ACCEPTED = ['done', 'paid', 'processing', 'proposed', 'waiting', 'changed', 'submitted', 'succeeded']
