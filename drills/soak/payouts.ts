@@ -47,7 +47,7 @@ export async function wrongAboutPayouts(site: Site, databaseUrl: string): Promis
 
 /** Lines about charges that the restore forgot and the office has settled, and those of the demonstration's canteen. */
 const SETTLED = `
-  select l.id, l.payout_id from payout_lines l
+  select l.id::int, l.payout_id from payout_lines l
   left join sandbox_refunds r on r.id = l.subject_ref
   left join sandbox_disputes d on d.id = l.subject_ref
   where l.finding = 'unknown' and l.explained_at is null and (l.subject_ref = 'ch_sbx_canteen' or exists (
