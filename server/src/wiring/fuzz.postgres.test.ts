@@ -63,6 +63,7 @@ const beside = [
   ['GET', '/api/office/record.csv?person=:odd'],
   ['GET', '/api/office/people.csv?club=:odd'],
   ['GET', '/api/operations/call-offs/:odd/faults.csv'],
+  ['GET', '/api/office/books/accounts.csv?odd=:odd'],
   ['GET', '/api/office/books/figures.csv?table=:odd&from=:odd'],
   ['GET', '/api/office/books/journal.csv?from=:odd&until=:odd'],
   ['GET', '/api/office/books/remittances/:odd/file.csv'],

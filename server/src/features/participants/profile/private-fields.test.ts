@@ -31,10 +31,11 @@ const fieldsOf = ({ answer, beside }: Endpoint) =>
     return [...shape.matchAll(/"(\w+)":/g)].map(([, name]) => name ?? '')
   })
 
-test('they are in the answer of the profile and of no other call, so in no list', () => {
+test('they are answered by the profile, and to the office by the one call that asks why, so by no list', () => {
   const telling = calls.filter((call) => fieldsOf(call).some((field) => PRIVATE.test(field)))
   expect([...new Set(telling.map(({ method, path }) => `${method} ${path}`))].sort()).toEqual([
     'GET /api/participants/:id/profile',
+    'POST /api/office/people/:id/medical',
     'POST /api/participants/:id/profile',
   ])
 })

@@ -76,6 +76,7 @@ describe('the review', () => {
       '$181.95 by card now, the rest on Friday 2 May 2025.',
     )
     fireEvent.click(option)
+    expect(option).toHaveProperty('checked', true)
     expect(await screen.findByRole('heading', { name: 'Due later' })).toBeDefined()
     expect(screen.getByText('$300.00')).toBeDefined()
     fireEvent.click(screen.getByRole('radio', { name: /^Pay in full/ }))
