@@ -64,7 +64,7 @@ test('the confirmation on another device leads to the product as well', { tag: '
   await context.close()
 })
 
-test('a returning parent signs in and registers the child it fits; the others say why not @phone', async ({
+test('a returning parent signs in and registers the child it fits; the others say why not @phone @long', async ({
   page,
   request,
 }) => {

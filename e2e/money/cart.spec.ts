@@ -113,7 +113,7 @@ test('what costs nothing needs no card @long', async ({ page }) => {
   await expect(page.getByText(/^No card was charged\. We emailed the invoice /)).toBeVisible()
 })
 
-test('an answer that is lost on its way back is asked for again, and nothing is charged twice', async ({
+test('an answer that is lost on its way back is asked for again, and nothing is charged twice @long', async ({
   page,
   site,
 }) => {

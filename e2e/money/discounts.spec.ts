@@ -16,7 +16,7 @@ async function addCode(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a code is typed, refused, corrected and paid with, and its line is on the invoice', async ({
+test('a code is typed, refused, corrected and paid with, and its line is on the invoice @long', async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { newFamily } from '../support/family.ts'
 import { signIn } from '../support/people.ts'
 import { test } from '../support/site.ts'
 
-test('the cart is the same on phone and laptop, and survives logging out', async ({
+test('the cart is the same on phone and laptop, and survives logging out @long', async ({
   page,
   request,
   browser,

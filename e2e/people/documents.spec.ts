@@ -139,7 +139,7 @@ test('a parent signs by keyboard; what is missing is told at its field, and one 
   await expect(allSigned(page)).toBeFocused()
 })
 
-test('an adult signs from an emailed link, with a drawn signature, and no one else can', async ({
+test('an adult signs from an emailed link, with a drawn signature, and no one else can @long', async ({
   page,
   request,
   site,

@@ -4,7 +4,10 @@ import { ask, newcomer, requests, search } from '../support/linking.ts'
 import { mailedLink, signIn } from '../support/people.ts'
 import { test } from '../support/site.ts'
 
-test('the only guardian of a minor cannot leave, and is told why in the dialog', async ({ page, site }) => {
+test('the only guardian of a minor cannot leave, and is told why in the dialog @long', async ({
+  page,
+  site,
+}) => {
   site.expectFailedRequests(/\/api\/accounts\/\d+\/participants\/\d+\/end$/)
   await signIn(page, 'unsigned@mail.example')
   await page.goto('/account')

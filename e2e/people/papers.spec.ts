@@ -5,7 +5,7 @@ import { test } from '../support/site.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')
 
-test('a coach sends a certificate from the phone, is told when the file is wrong, and takes it back', async ({
+test('a coach sends a certificate from the phone, is told when the file is wrong, and takes it back @long', async ({
   page,
   site,
 }) => {

@@ -73,7 +73,7 @@ test('the home page says what a profile misses and leads to that part, which say
   await expect(panel.getByText(medical)).toBeInViewport()
 })
 
-test('a child without a club gets the category of the birth year, and the club is asked for there @phone', async ({
+test('a child without a club gets the category of the birth year, and the club is asked for there @phone @long', async ({
   page,
   request,
 }) => {

@@ -34,7 +34,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(most)
 }
 
-test('a parent is told who asks for a link, reads it, answers it, and the counts follow', async ({
+test('a parent is told who asks for a link, reads it, answers it, and the counts follow @long', async ({
   page,
   request,
 }) => {

@@ -52,9 +52,9 @@ test('every open screen opens at its own address with its own title', async ({ p
   }
 })
 
-test('a screen behind sign-in asks a visitor to sign in, and keeps where they wanted to go', async ({
-  page,
-}) => {
+test('a screen behind sign-in asks a visitor to sign in, and keeps where they wanted to go', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const path of behindSignIn) {
     await test.step(path, async () => {
       const response = await page.goto(path)
