@@ -60,15 +60,13 @@ test('finance calls off a program, sees whom it concerns, and follows how far it
   test.slow()
   await openOffice(page, 'finance', '/office/changes?part=callOffs')
   await expect(page.getByText('Nothing has been called off.')).toBeVisible()
-  await page.getByRole('button', { name: 'Call off a course or program' }).click()
+  await page.getByRole('button', { name: 'Call off something' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Show what it does' }).click()
   await expect(dialog.getByText('This field is required')).toBeVisible()
   const choose = async (name: RegExp) => {
     const option = dialog.getByRole('option', { name })
-    await dialog
-      .getByLabel('Which course or program')
-      .selectOption(String(await option.getAttribute('value')))
+    await dialog.getByLabel('What is called off').selectOption(String(await option.getAttribute('value')))
     await dialog.getByRole('button', { name: 'Show what it does' }).click()
   }
   await choose(/^Community Coach/)
