@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OPERATIONS_TOKEN, startWorld } from '#test/world'
 
@@ -100,10 +100,14 @@ test('the chosen colours are in the page before any script runs', async () => {
 })
 
 test('pages are compressed, kept by no one without asking, and answer HEAD', async () => {
-  const { rawPayload, headers } = await world.app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } })
+  const asked = (accepted: string) => world.app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
+  const { rawPayload, headers } = await asked('gzip')
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-cache' })
   expect(headers.vary).toBe('accept-encoding, accept-language, cookie')
   expect(gunzipSync(rawPayload).toString()).toContain('<main>')
+  const smaller = await asked('gzip, deflate, br')
+  expect(smaller.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(smaller.rawPayload).toString()).toContain('<main>')
   const head = await world.app.inject({ method: 'HEAD', url: '/' })
   expect([head.statusCode, head.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect((await world.app.inject({ method: 'HEAD', url: '/nowhere' })).statusCode).toBe(404)

@@ -50,7 +50,7 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
       query === undefined ? await paint(path, visitorOf(request, configuration.association.language)) : null
     if (painted) return sendPage(request, reply, painted)
     const page = emptyPage({ template, assetRoot: pages.assetRoot, configuration })
-    return sendPage(request, reply.code(isScreen(path) ? 200 : 404), await bytesOfPage(page))
+    return sendPage(request, reply.code(isScreen(path) ? 200 : 404), bytesOfPage(page))
   })
 }
 
@@ -76,7 +76,7 @@ async function painting({ folder, assetRoot, configuration, paint }: Pages) {
     const template = await readFile(new URL(`painted-${screen}.html`, folder), 'utf8').catch(() => null)
     if (template) templates.set(screen, template)
   }
-  const made = new WeakMap<PaintedContent, Map<Visitor['theme'], Promise<PageBytes>>>()
+  const made = new WeakMap<PaintedContent, Map<Visitor['theme'], PageBytes>>()
   return async (path: string, { theme, ...visitor }: Visitor): Promise<PageBytes | null> => {
     const content = await paint?.({ path, ...visitor })
     const template = content && templates.get(content.screen)
