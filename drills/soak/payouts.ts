@@ -45,12 +45,18 @@ export async function wrongAboutPayouts(site: Site, databaseUrl: string): Promis
   }
 }
 
-/** Lines about charges that the restore forgot and the office has settled, and those of the demonstration's canteen. */
+/**
+ * Lines about charges that the restore forgot and the office has settled, and those of the demonstration's canteen. What
+ * went and came back is left to the site, which has to explain it by itself.
+ */
 const SETTLED = `
   select l.id::int, l.payout_id from payout_lines l
   left join sandbox_refunds r on r.id = l.subject_ref
   left join sandbox_disputes d on d.id = l.subject_ref
-  where l.finding = 'unknown' and l.explained_at is null and (l.subject_ref = 'ch_sbx_canteen' or exists (
+  where l.finding = 'unknown' and l.explained_at is null and not exists (
+    select from payout_lines o where o.subject_ref = l.subject_ref and o.kind <> l.kind
+      and o.gross_cents = -l.gross_cents and o.fee_cents = -l.fee_cents
+  ) and (l.subject_ref = 'ch_sbx_canteen' or exists (
     select from unknown_money m
     where m.solved_at is not null and m.provider_ref in (l.subject_ref, r.charge_id, d.charge_id)))
   order by l.id`

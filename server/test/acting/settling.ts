@@ -29,6 +29,7 @@ type Headers = Record<string, string>
 
 const PATH = '/api/office/books/payouts'
 const FILES = '/api/office/books/payout-files'
+const A_MONTH_MS = 30 * 86_400_000
 type TakenFile = { data: PayoutFile } & ErrorAnswer
 const reason = 'A charge of the test terminal; refunded there.'
 
@@ -63,12 +64,12 @@ export function settlingIn(world: World) {
       })
       if (all.length > 0) await db.insert(sandboxPayoutLines).values(all)
     },
+    family: () => buyingIn(world).family('parent3@mail.example'),
     /** A registration that a family pays by card. */
-    async charge(): Promise<{ invoice: number; charge: string; cents: number }> {
-      const buying = buyingIn(world)
-      const family = await buying.family('parent3@mail.example')
-      const items = [await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR')]
-      const invoice = await refundingIn(world).bought(family, items)
+    async charge(card?: string): Promise<{ invoice: number; charge: string; cents: number }> {
+      const family = await settling.family()
+      const items = [await buyingIn(world).item(family, 'Signe', 'RegistrationOption', 'JUNIOR')]
+      const invoice = await refundingIn(world).bought(family, items, card)
       const [payment] = await world.database.rows(
         'select charge_id, amount_cents from payments order by id desc limit 1',
       )
@@ -103,6 +104,13 @@ export function settlingIn(world: World) {
     },
   }
   return settling
+}
+
+/** Everything that the provider of a world has moved by now, as if its bank had it. */
+export async function payOutAll({ database }: World): Promise<void> {
+  await payOutSandbox(database.db, new Date(Date.now() + A_MONTH_MS))
+  await database.script(`update sandbox_payouts
+    set arrives_on = least(arrives_on, '2025-02-05'), created_at = least(created_at, now())`)
 }
 
 type FileLine = {

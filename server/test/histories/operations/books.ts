@@ -1,4 +1,4 @@
-import { fetchPayouts } from '#features/books/settling/fetch-payouts'
+import { fetchPayouts, settleOpen } from '#features/books/settling/fetch-payouts'
 import { payOutSandbox } from '#platform/card-payments/sandbox/provider/sandbox-payouts'
 import type { Scene } from '../scene.ts'
 import type { Operation } from '../step.ts'
@@ -8,20 +8,27 @@ const A_MONTH_MS = 30 * 86_400_000
 /** The provider pays out all that has moved so far, and we read it. */
 export const payOut: Operation = async (scene) => {
   const { world, model } = scene
-  await payOutSandbox(world.database.db, new Date(Date.now() + A_MONTH_MS))
+  const inAMonth = new Date(Date.now() + A_MONTH_MS)
+  await payOutSandbox(world.database.db, inAMonth)
   // The provider lives by the real clock, and the bank has the money on the day of the history.
   await world.database.script(
     `update sandbox_payouts set arrives_on = '${model.today}' where arrives_on > '${model.today}'`,
   )
-  await fetchPayouts(world.purchasing)
+  await fetchPayouts({ ...world.purchasing, now: inAMonth })
   return { says: 'the provider pays out', expected: 'done', answered: 'done' }
 }
 
-/** Whatever happened, no cent of a payout is without its reason: what is not booked yet on our side waits, nothing else. */
+/**
+ * Whatever happened, no cent of a payout is without its reason, once the provider was asked about everything. What
+ * waits is a refund of ours that is not over, and money in another currency, which a person sets aside.
+ */
 export async function lookAtPayouts({ world }: Scene): Promise<void> {
+  await settleOpen(world.purchasing)
   const odd = await world.database.rows(`
     select l.kind, l.subject_ref, l.gross_cents, l.our_cents, l.finding from payout_lines l
-    where l.finding is not null and l.finding <> 'not_booked'
+    join payouts p on p.id = l.payout_id and p.currency = 'CAD'
+    where l.finding is not null and not (l.finding = 'not_booked' and l.kind = 'refund' and exists (
+      select from refunds r where r.refund_ref = l.subject_ref and r.status in ('asked', 'pending', 'disputed', 'review')))
     union all
     select 'ledger', account, sum(cents), null, 'differences' from ledger_postings
     where account = 'payout_differences' group by account`)

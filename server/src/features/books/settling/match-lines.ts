@@ -1,25 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
-import { type PayoutLineRow, type PayoutRow, payoutLines, payouts } from '#platform/database/tables/payouts'
+import { type PayoutRow, payoutLines, payouts } from '#platform/database/tables/payouts'
 import { notFound } from '#platform/failure'
 import { judgeLine, type Known } from './judge-line.ts'
-
-type Found = Pick<
-  PayoutLineRow,
-  'id' | 'kind' | 'gross_cents' | 'fee_cents' | 'currency' | 'explained_at'
-> & {
-  is_twice: boolean
-  payment_id: number | null
-  known_currency: string | null
-  cents: number | null
-  is_passing: boolean
-}
+import { type LineWithOurs, linesWithOurs } from './lines-with-ours.queries.ts'
 
 /** Holds the lines of an open payout against our books, as they are now. What was explained stays explained. */
 export async function matchLines(tx: Database, payout: PayoutRow, currency: string): Promise<number> {
   const judged = (await linesWithOurs(tx, payout.id)).map((line) => {
-    const facts = { known: knownOf(line), isTwice: line.is_twice, currency }
+    const facts = { known: knownOf(line), isTwice: line.is_twice, isPassing: line.is_passing, currency }
     return {
       id: line.id,
       payment_id: line.payment_id,
@@ -40,56 +30,8 @@ export async function matchLines(tx: Database, payout: PayoutRow, currency: stri
   return findings
 }
 
-const knownOf = ({ known_currency, payment_id, cents, is_passing }: Found): Known | null =>
-  known_currency === null ? null : { payment_id, currency: known_currency, cents, isPassing: is_passing }
-
-/** By the provider's names, which are in our rows; and by the ledger's facts, which say what is booked. */
-const linesWithOurs = (tx: Database, payoutId: number) =>
-  rowsOf<Found>(
-    tx,
-    sql`select l.id::int, l.kind, l.gross_cents::float8, l.fee_cents::float8, l.currency, l.explained_at,
-        exists (
-          select from payout_lines o
-          where o.subject_ref = l.subject_ref and o.kind = l.kind and o.id < l.id and o.kind <> 'other'
-        ) as is_twice,
-        k.payment_id, k.currency as known_currency, k.cents::float8 as cents, coalesce(k.is_passing, false) as is_passing
-      from payout_lines l left join lateral (
-        select p.id as payment_id, coalesce(p.returned_currency, p.currency) as currency, false as is_passing,
-          case p.status when 'succeeded' then p.amount_cents
-            when 'returned' then ${onCard(sql`('charge of payment ' || p.id || ' to give back')`)} end as cents
-        from payments p where l.kind = 'charge' and p.charge_id = l.subject_ref
-        union all
-        select r.payment_id, coalesce(p.returned_currency, p.currency),
-          r.status in ('failed', 'disputed', 'charged_back') and a.cents is null,
-          case when l.kind = 'refund_failed' then ${onCard(sql`('refund ' || r.id || ' came back')`)}
-            else coalesce(a.cents, case r.status when 'by_office' then -r.provider_cents end) end
-        from refunds r join payments p on p.id = r.payment_id
-        cross join lateral (select ${onCard(sql`('refund ' || r.id || ' arrived')`)} as cents) a
-        where l.kind in ('refund', 'refund_failed') and r.refund_ref = l.subject_ref
-        union all
-        select d.payment_id, p.currency, false, case l.kind
-          when 'dispute' then coalesce(
-            ${onCard(sql`('dispute ' || d.id || ' open')`)}, ${onCard(sql`('dispute ' || d.id || ' lost')`)},
-            ${onCard(sql`('dispute of payment ' || d.payment_id || ' opened')`)}
-          ) - d.fee_cents
-          else coalesce(
-            ${onCard(sql`('dispute ' || d.id || ' won')`)}, ${onCard(sql`('dispute of payment ' || d.payment_id || ' won')`)}
-          ) + d.fee_returned_cents end
-        from disputes d join payments p on p.id = d.payment_id
-        where l.kind in ('dispute', 'dispute_returned') and d.id = l.subject_ref
-        union all
-        select null, q.currency, false,
-          case when q.status = 'failed' and q.closed_as = 'booked' then q.amount_cents end
-        from payouts q where l.kind = 'payout_returned' and q.provider_ref = l.subject_ref
-      ) k on true
-      where l.payout_id = ${payoutId} order by l.id`,
-  )
-
-/** What one fact put on the account of the card provider; null while it is not written. */
-function onCard(fact: ReturnType<typeof sql>) {
-  return sql`(select sum(g.cents) from ledger_transactions t join ledger_postings g on g.transaction_id = t.id
-    where t.fact = ${fact} and g.account = 'card')`
-}
+const knownOf = ({ known_currency, payment_id, cents }: LineWithOurs): Known | null =>
+  known_currency === null ? null : { payment_id, currency: known_currency, cents }
 
 /** A payout as it stands now: while it is open, what was booked since counts for anyone who looks at it. */
 export const lookAtPayout = (db: Database, id: number, currency: string): Promise<PayoutRow> =>
@@ -100,9 +42,17 @@ export const lookAtPayout = (db: Database, id: number, currency: string): Promis
     return payout
   })
 
+/** With those that have the other half of a pair: the two are never booked at the same time, each for itself. */
 export const lockPayout = async (tx: Database, id: number): Promise<PayoutRow | null> => {
-  const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
-  return payout ?? null
+  const sameSubject = sql`(select o.payout_id from payout_lines l join payout_lines o on o.subject_ref = l.subject_ref
+    where l.payout_id = ${id} and l.kind in ('refund', 'refund_failed', 'dispute', 'dispute_returned'))`
+  const locked = await tx
+    .select()
+    .from(payouts)
+    .where(or(eq(payouts.id, id), inArray(payouts.id, sameSubject)))
+    .orderBy(asc(payouts.id))
+    .for('update')
+  return locked.find((payout) => payout.id === id) ?? null
 }
 
 export const lineOf = async (tx: Database, payoutId: number, lineId: number) => {

@@ -54,7 +54,7 @@ describe('what closing a payout books', () => {
 describe('one line against our books', () => {
   const charge = { kind: 'charge' as const, gross_cents: 5000, fee_cents: 175, currency: 'CAD' }
   const known = { payment_id: 1, currency: 'CAD', cents: 5000 }
-  const facts = { known, isTwice: false, currency: 'CAD' }
+  const facts = { known, isTwice: false, isPassing: false, currency: 'CAD' }
 
   test.each([
     ['agrees to the cent', charge, {}, null],
@@ -70,7 +70,10 @@ describe('one line against our books', () => {
       { known: null },
       null,
     ],
-    ['came and went again', charge, { known: { ...known, cents: null, isPassing: true } }, null],
+    ['went and came back', charge, { known: { ...known, cents: null }, isPassing: true }, null],
+    ['went and came back, all of it unknown', charge, { known: null, isPassing: true }, null],
+    ['stands twice, unknown', charge, { known: null, isPassing: true, isTwice: true }, 'unknown'],
+    ['stands twice beside its other half', charge, { isPassing: true, isTwice: true }, 'twice'],
   ])('%s', (_, given, more, finding) => {
     expect(judgeLine(given, { ...facts, ...more }).finding).toBe(finding)
   })

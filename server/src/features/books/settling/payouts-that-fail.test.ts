@@ -43,4 +43,15 @@ describe('a payout that comes back from the bank', () => {
     expect(await settling.inBooks('provider_fees')).toBe(100)
     await expectInvariants(world.database)
   })
+
+  test('before it was booked, and without a fee, books nothing', async () => {
+    const { charge, cents } = await settling.charge()
+    const bank = await settling.inBooks('bank')
+    await settling.payOut({ id: 'po_d', lines: [{ subject_id: charge, gross_cents: cents }] })
+    await world.database.script(`update sandbox_payouts set status = 'failed' where id = 'po_d'`)
+    await settling.fetch()
+    expect((await settling.named('po_d')).state).toBe('failed')
+    expect(await settling.inBooks('bank')).toBe(bank)
+    await expectInvariants(world.database)
+  })
 })

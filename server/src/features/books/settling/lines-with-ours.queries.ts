@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { rowsOf } from '#platform/database/rows-of'
+import type { PayoutLineRow } from '#platform/database/tables/payouts'
+
+export type LineWithOurs = Pick<
+  PayoutLineRow,
+  'id' | 'kind' | 'gross_cents' | 'fee_cents' | 'currency' | 'explained_at'
+> & {
+  is_twice: boolean
+  is_passing: boolean
+  payment_id: number | null
+  known_currency: string | null
+  cents: number | null
+}
+
+/** By the provider's names, which are in our rows; and by the ledger's facts, which say what is booked. */
+export const linesWithOurs = (tx: Database, payoutId: number) =>
+  rowsOf<LineWithOurs>(
+    tx,
+    sql`select l.id::int, l.kind, l.gross_cents::float8, l.fee_cents::float8, l.currency, l.explained_at,
+        ${isTwice(sql`l`)} as is_twice, coalesce(k.is_unbooked, true) and ${HAS_OTHER_HALF} as is_passing,
+        k.payment_id, k.currency as known_currency, k.cents::float8 as cents
+      from payout_lines l join payouts m on m.id = l.payout_id left join lateral (${OURS}) k on true
+      where l.payout_id = ${payoutId} order by l.id`,
+  )
+
+const isTwice = (line: SQL) => sql`exists (
+  select from payout_lines e
+  where e.subject_ref = ${line}.subject_ref and e.kind = ${line}.kind and e.id < ${line}.id and e.kind <> 'other')`
+
+/**
+ * Money that went and came back: together the two lines are exactly what our books have for both, which is nothing but
+ * a fee that the provider keeps. The other line must be booked like this one, so one that a person booked as a
+ * difference, or set aside, takes no part; and it may be in another payout.
+ */
+const HAS_OTHER_HALF = sql`exists (
+  select from payout_lines o join payouts p on p.id = o.payout_id
+  where o.subject_ref = l.subject_ref and o.kind = case l.kind
+      when 'refund' then 'refund_failed' when 'refund_failed' then 'refund'
+      when 'dispute' then 'dispute_returned' when 'dispute_returned' then 'dispute' end
+    and o.gross_cents = -l.gross_cents and o.fee_cents + l.fee_cents = coalesce(k.fee_cents, 0)
+    and o.currency = l.currency and p.currency = l.currency and m.currency = l.currency and p.provider = m.provider
+    and p.closed_as is distinct from 'set_aside'
+    and (p.closed_at is null or o.our_cents = o.gross_cents
+      - case when o.kind in ('dispute', 'dispute_returned') then o.fee_cents else 0 end)
+    and not ${isTwice(sql`o`)})`
+
+/** What one fact put on the account of the card provider; null while it is not written. */
+const onCard = (fact: SQL) => sql`(select sum(g.cents)
+  from ledger_transactions t join ledger_postings g on g.transaction_id = t.id
+  where t.fact = ${fact} and g.account = 'card')`
+
+/** A refund that was asked for again arrives, or comes back, by a fact of its own: the newest one counts. */
+const onCardLast = (what: SQL) => sql`(select sum(g.cents)
+  from ledger_transactions t join ledger_postings g on g.transaction_id = t.id
+  where t.fact in (select ${what} || case n when 1 then '' else ', try ' || n end
+      from generate_series(1, 1 + coalesce(substring(r.provider_key from '-r([0-9]+)$')::int, 0)) n)
+    and g.account = 'card' group by t.id order by t.id desc limit 1)`
+
+/** Of a dispute, from before disputes were told apart by their ids, too. */
+const DISPUTE_AWAY = sql`coalesce(
+  ${onCard(sql`('dispute ' || d.id || ' open')`)}, ${onCard(sql`('dispute ' || d.id || ' lost')`)},
+  ${onCard(sql`('dispute of payment ' || d.payment_id || ' opened')`)})`
+const DISPUTE_BACK = sql`coalesce(
+  ${onCard(sql`('dispute ' || d.id || ' won')`)}, ${onCard(sql`('dispute of payment ' || d.payment_id || ' won')`)})`
+
+const OURS = sql`
+  select p.id as payment_id, coalesce(p.returned_currency, p.currency) as currency, false as is_unbooked, 0 as fee_cents,
+    case p.status when 'succeeded' then p.amount_cents
+      when 'returned' then ${onCard(sql`('charge of payment ' || p.id || ' to give back')`)} end as cents
+  from payments p where l.kind = 'charge' and p.charge_id = l.subject_ref
+  union all
+  select r.payment_id, coalesce(p.returned_currency, p.currency), a.went is null and a.came is null, 0,
+    case when l.kind = 'refund_failed' then a.came
+      else coalesce(a.went, case r.status when 'by_office' then -r.provider_cents end) end
+  from refunds r join payments p on p.id = r.payment_id
+  cross join lateral (select ${onCardLast(sql`'refund ' || r.id || ' arrived'`)} as went,
+    ${onCardLast(sql`'refund ' || r.id || ' came back'`)} as came) a
+  where l.kind in ('refund', 'refund_failed') and r.refund_ref = l.subject_ref
+  union all
+  select d.payment_id, p.currency, d.status = 'won' and a.went is null and a.came is null,
+    d.fee_cents - d.fee_returned_cents,
+    case l.kind when 'dispute' then a.went - d.fee_cents else a.came + d.fee_returned_cents end
+  from disputes d join payments p on p.id = d.payment_id
+  cross join lateral (select ${DISPUTE_AWAY} as went, ${DISPUTE_BACK} as came) a
+  where l.kind in ('dispute', 'dispute_returned') and d.id = l.subject_ref
+  union all
+  select null, q.currency, false, 0, case when q.status = 'failed' and q.closed_as = 'booked' then q.amount_cents end
+  from payouts q where l.kind = 'payout_returned' and q.provider_ref = l.subject_ref`
