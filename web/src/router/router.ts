@@ -33,9 +33,9 @@ const SOON_MS = 150
 /** Leads through the site: finds the page of each address and shows it when it can be drawn whole. */
 export function createRouter({ history, find, prepare, waiting, trouble }: Options) {
   const shown = createStore<Shown>({ place: placeOf(history.href()), page: null, isWaiting: true })
+  const asked = createStore<Place>(shown.get().place)
   const arrival = createStore<Arrival | null>(null)
-  const blockers = new Set<() => boolean>()
-  const isHeldBack = () => [...blockers].some((asks) => asks())
+  const { block, isHeldBack } = createBlockers()
   let turns = 0
   let resetsScroll = true
   const screen = createScreen()
@@ -46,6 +46,7 @@ export function createRouter({ history, find, prepare, waiting, trouble }: Optio
     // Another address is wanted by now.
     screen.letGo()
     const place = addressIn(history, shown.get().place)
+    asked.set(place)
     const isWaiting = setTimeout(() => turn === turns && wait(place), SOON_MS)
     const found = await find(place).catch((error) => failed(error, trouble))
     clearTimeout(isWaiting)
@@ -79,6 +80,8 @@ export function createRouter({ history, find, prepare, waiting, trouble }: Optio
 
   return {
     shown,
+    /** The address of the browser, which is drawn a moment later. */
+    asked,
     arrival,
     load,
     navigate: async (wanted: Navigation) => {
@@ -93,6 +96,14 @@ export function createRouter({ history, find, prepare, waiting, trouble }: Optio
       const from = arrival.get()?.to ?? null
       if (page && !isWaiting && place !== from) arrival.set({ from, to: place, resetsScroll })
     },
+    block,
+  }
+}
+
+function createBlockers() {
+  const blockers = new Set<() => boolean>()
+  return {
+    isHeldBack: () => [...blockers].some((asks) => asks()),
     /** What answers true keeps the person on the page. */
     block: (asks: () => boolean) => {
       blockers.add(asks)

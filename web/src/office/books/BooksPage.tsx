@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '#router/hooks.ts'
+import { useAsked } from '#router/hooks.ts'
 import { Link } from '#router/Link.tsx'
 import { useWords } from '#words/locale.ts'
 import lists from '../lists/Lists.module.css'
@@ -36,14 +36,9 @@ const PARTS = {
 
 function Books({ working: { accountId, verbs } }: { working: Working }) {
   const words = useWords(booksWords)
-  const navigate = useNavigate()
-  const search = searchIn(useSearch())
-  const change = (changed: BooksSearch) =>
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, ...changed }),
-      resetScroll: false,
-    })
+  const [asked, ask] = useAsked()
+  const search = searchIn(asked)
+  const change = (changed: BooksSearch) => void ask(changed)
   const part = search.part ?? 'days'
   const Part = PARTS[part]
   return (

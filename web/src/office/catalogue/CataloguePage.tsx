@@ -2,7 +2,7 @@ import type { CatalogueThing } from '@centrepass/contract/season/office-catalogu
 import { type ThingKind, thingKinds } from '@centrepass/contract/season/thing-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useSearch } from '#router/hooks.ts'
+import { useAsked } from '#router/hooks.ts'
 import { Link } from '#router/Link.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
@@ -123,14 +123,6 @@ function Filters({ filter, season, seasons, change }: FiltersProps) {
 
 /** The filters are in the address, so that a list can be come back to. */
 function useFilter() {
-  const found: Record<string, unknown> = useSearch()
-  const navigate = useNavigate()
-  const change = (changed: CatalogueFilter) =>
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, ...inAddress(changed) }),
-      replace: true,
-      resetScroll: false,
-    })
-  return { filter: filterIn(found), change }
+  const [asked, ask] = useAsked({ replace: true })
+  return { filter: filterIn(asked), change: (changed: CatalogueFilter) => void ask(inAddress(changed)) }
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '#router/hooks.ts'
+import { useAsked } from '#router/hooks.ts'
 import { Link } from '#router/Link.tsx'
 import { useWords } from '#words/locale.ts'
 import lists from '../lists/Lists.module.css'
@@ -35,14 +35,9 @@ const PARTS = {
 
 function Changes({ working }: { working: Working }) {
   const words = useWords(changesWords)
-  const navigate = useNavigate()
-  const search = searchIn(useSearch())
-  const change = (changed: ChangesSearch) =>
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, ...changed }),
-      resetScroll: false,
-    })
+  const [asked, ask] = useAsked()
+  const search = searchIn(asked)
+  const change = (changed: ChangesSearch) => void ask(changed)
   const open = partsFor(working.verbs)
   const part = open.find((one) => one === search.part) ?? open[0] ?? 'requests'
   const Part = PARTS[part]

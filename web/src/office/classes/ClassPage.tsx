@@ -1,7 +1,7 @@
 import type { ClassList } from '@centrepass/contract/classes/classes'
 import { useQuery } from '@tanstack/react-query'
 import { problemMessages } from '#api/problem-message.ts'
-import { useNavigate, useParams, useSearch } from '#router/hooks.ts'
+import { useAsked, useParams } from '#router/hooks.ts'
 import { Link } from '#router/Link.tsx'
 import { textOf } from '#state/message.ts'
 import { FailedCard } from '#ui/FailedCard.tsx'
@@ -99,14 +99,6 @@ function Parts({ list: { kind, id }, part }: { list: ClassList; part: ClassPart 
 
 /** The part and its day are in the address, so that a phone comes back to them. */
 function usePart() {
-  const navigate = useNavigate()
-  const found = useSearch()
-  const change = (changed: { day: string }) =>
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, ...changed }),
-      replace: true,
-      resetScroll: false,
-    })
-  return { ...partIn(found), change }
+  const [asked, ask] = useAsked({ replace: true })
+  return { ...partIn(asked), change: (changed: { day: string }) => void ask(changed) }
 }

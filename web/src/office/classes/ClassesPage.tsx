@@ -2,7 +2,7 @@ import { classKinds } from '@centrepass/contract/classes/class-rules'
 import type { OfficeClass } from '@centrepass/contract/classes/classes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useSearch } from '#router/hooks.ts'
+import { useAsked } from '#router/hooks.ts'
 import { Link } from '#router/Link.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
@@ -131,14 +131,6 @@ function useColumns(): Column<OfficeClass>[] {
 
 /** The filters are in the address, so that a list can be come back to. */
 function useFilter() {
-  const found = useSearch()
-  const navigate = useNavigate()
-  const change = (changed: ClassFilter) =>
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, ...inAddress(changed) }),
-      replace: true,
-      resetScroll: false,
-    })
-  return { filter: filterIn(found), change }
+  const [asked, ask] = useAsked({ replace: true })
+  return { filter: filterIn(asked), change: (changed: ClassFilter) => void ask(inAddress(changed)) }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '#router/hooks.ts'
+import { useAsked } from '#router/hooks.ts'
 import { Section } from '#ui/Section.tsx'
 import { useWords } from '#words/locale.ts'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
@@ -46,19 +46,12 @@ type Filters = { waits_for?: WaitsFor; what?: What }
 
 /** The filters are in the address: kinds and the number of a person, never a name. */
 function useFilters(mayScreen: boolean) {
-  const search = useSearch()
-  const navigate = useNavigate()
-  const change = (changed: Filters) =>
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, ...changed }),
-      resetScroll: false,
-    })
+  const [search, ask] = useAsked()
   return {
     waitsFor: (['documents', 'screening'] as const).find((one) => one === search.waits_for),
     what: mayScreen && search.what === 'screening' ? ('screening' as const) : ('certificates' as const),
     personId: /^[1-9]\d{0,8}$/.test(String(search.person)) ? String(search.person) : null,
-    change,
+    change: (changed: Filters) => void ask(changed),
   }
 }
 

@@ -1,6 +1,6 @@
 import { columnOf, type InvoiceOrder, isDown } from '@centrepass/contract/invoices/office-list-rules'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '#router/hooks.ts'
+import { useAsked } from '#router/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
@@ -140,13 +140,6 @@ const ordersOf = (now: InvoiceOrder, change: Change): Order[] =>
 
 /** The filters and the order are in the address, so that a list can be shared and come back to. */
 function useInvoiceSearch(): { search: InvoiceSearch; change: Change } {
-  const found = useSearch()
-  const navigate = useNavigate()
-  const change: Change = (changed) =>
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, ...inAddress(changed) }),
-      resetScroll: false,
-    })
-  return { search: searchIn(found), change }
+  const [asked, ask] = useAsked()
+  return { search: searchIn(asked), change: (changed) => void ask(inAddress(changed)) }
 }

@@ -1,7 +1,7 @@
 import { columnOf, isDown, type ListOrder, orderFor } from '@centrepass/contract/people/list-rules'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useSearch } from '#router/hooks.ts'
+import { useAsked } from '#router/hooks.ts'
 import { Link } from '#router/Link.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
@@ -181,13 +181,7 @@ function ordersOf(
 
 /** The filters and the order are in the address, so that a list can be shared and come back to. */
 function useListSearch() {
-  const found = useSearch()
-  const navigate = useNavigate()
-  const change = (changed: ListFilter & { order?: ListOrder | undefined }) =>
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, ...inAddress(changed) }),
-      resetScroll: false,
-    })
-  return { search: searchIn(found), change }
+  const [asked, ask] = useAsked()
+  const change = (changed: ListFilter & { order?: ListOrder | undefined }) => void ask(inAddress(changed))
+  return { search: searchIn(asked), change }
 }

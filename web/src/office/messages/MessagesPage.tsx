@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useNavigate, useSearch } from '#router/hooks.ts'
+import { useAsked } from '#router/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
@@ -94,13 +94,7 @@ function Writing({ accountId }: { accountId: number }) {
 
 /** The filters are in the address, so that a list leads here as it is. */
 function useFilter() {
-  const found = useSearch()
-  const navigate = useNavigate()
-  const change = (changed: ListFilter) =>
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, ...inAddress(changed) }),
-      resetScroll: false,
-    })
-  return { filter: searchIn(found).filter, change }
+  const [asked, ask] = useAsked()
+  const change = (changed: ListFilter) => void ask(inAddress(changed))
+  return { filter: searchIn(asked).filter, change }
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '#router/hooks.ts'
+import { useAsked } from '#router/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
@@ -83,14 +83,6 @@ function Export({ search }: { search: RecordSearch }) {
 
 /** The filters are in the address, so that a list can be shared and come back to. */
 function useRecordSearch() {
-  const found = useSearch()
-  const navigate = useNavigate()
-  const search = searchIn(found)
-  const change = (changed: RecordSearch) =>
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, ...changed }),
-      resetScroll: false,
-    })
-  return { search, change }
+  const [asked, ask] = useAsked()
+  return { search: searchIn(asked), change: (changed: RecordSearch) => void ask(changed) }
 }

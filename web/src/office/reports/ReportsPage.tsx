@@ -1,6 +1,6 @@
 import type { Report } from '@centrepass/contract/reports/reports'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '#router/hooks.ts'
+import { useAsked } from '#router/hooks.ts'
 import { Link } from '#router/Link.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
@@ -26,7 +26,8 @@ export function ReportsPage() {
 function Reports({ working }: { working: Working }) {
   const words = useWords(reportWords)
   const { again, loading } = useWords(sharedWords)
-  const season = seasonIn(useSearch())
+  const [search, ask] = useAsked({ replace: true })
+  const season = seasonIn(search)
   const asked = useQuery(reportQuery(working.accountId, season))
   const { data, isError } = asked
   return (
@@ -35,7 +36,7 @@ function Reports({ working }: { working: Working }) {
       <p className={shared.soft}>{words.text}</p>
       {isError && !data && <NotLoaded text={words.failed} again={again} failed={[asked]} />}
       {!data && !isError && <Skeleton rows={8} label={loading} />}
-      {data && <Head report={data} />}
+      {data && <Head report={data} choose={(year) => void ask({ season: year })} />}
       {data && <ReportTables report={data} />}
       {data && working.verbs.includes('list.export') && <InsurancePart season={data.season} />}
       <Elsewhere verbs={working.verbs} />
@@ -44,12 +45,11 @@ function Reports({ working }: { working: Working }) {
   )
 }
 
-function Head({ report: { season, seasons, people, until, is_coarse } }: { report: Report }) {
+type HeadProps = { report: Report; choose: (year: string) => void }
+
+function Head({ report: { season, seasons, people, until, is_coarse }, choose }: HeadProps) {
   const words = useWords(reportWords)
   const { day } = useFormats()
-  const navigate = useNavigate()
-  const choose = (year: string) =>
-    void navigate({ to: '.', search: { season: year }, replace: true, resetScroll: false })
   const said = (count: number | null) => (count === null ? words.few : String(count))
   return (
     <>

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useNavigate, useSearch } from '#router/hooks.ts'
+import { useAsked } from '#router/hooks.ts'
 import { Fold } from '#ui/Fold.tsx'
 import { CheckField } from '#ui/fields/CheckField.tsx'
 import { useWords } from '#words/locale.ts'
@@ -152,13 +152,11 @@ function Columns<Row>({ columns, names, toggle }: Hidden & { columns: readonly C
 }
 
 function useHidden(): Hidden {
-  const { hide } = useSearch()
-  const navigate = useNavigate()
+  const [{ hide }, ask] = useAsked({ replace: true })
   const names = typeof hide === 'string' ? hide.split('.') : []
   const toggle = (name: string) => {
     const left = names.includes(name) ? names.filter((one) => one !== name) : [...names, name]
-    const search = (before: Record<string, unknown>) => ({ ...before, hide: left.join('.') || undefined })
-    void navigate({ to: '.', search, replace: true, resetScroll: false })
+    void ask({ hide: left.join('.') || undefined })
   }
   return { names, toggle }
 }

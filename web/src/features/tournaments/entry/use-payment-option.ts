@@ -1,20 +1,10 @@
 import type { PaymentOption, Team } from '@centrepass/contract/tournaments/teams'
-import { useState } from 'react'
-import { useNavigate, useSearch } from '#router/hooks.ts'
+import { useAsked } from '#router/hooks.ts'
 
-/**
- * The address names the way to pay, so that a reload and the next screen know it. What is chosen is marked at once: an
- * address is drawn a moment later, and until then the choice would jump back.
- */
+/** The address names the way to pay, so that a reload and the next screen know it. */
 export function usePaymentOption(team: Team): [PaymentOption, (option: PaymentOption) => void] {
-  const { pay } = useSearch()
-  const navigate = useNavigate()
-  const [chosen, setChosen] = useState<PaymentOption | null>(null)
-  const choose = (option: PaymentOption) => {
-    setChosen(option)
-    navigate({ to: '.', search: { pay: option }, replace: true, resetScroll: false })
-  }
-  return [chosen ?? (isOption(pay) ? pay : team.payment_option), choose]
+  const [{ pay }, ask] = useAsked({ replace: true })
+  return [isOption(pay) ? pay : team.payment_option, (option) => void ask({ pay: option })]
 }
 
 const isOption = (value: unknown): value is PaymentOption =>
