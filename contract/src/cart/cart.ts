@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { InBoth } from '../catalogue/both-languages.ts'
 import { addressShape } from '../ground/address-shape.ts'
 import { endpoint } from '../ground/endpoint.ts'
 import { FindingValues } from '../ground/errors.ts'
@@ -74,8 +75,9 @@ export const AccountCredit = z.object({
   id: Id,
   amount: Money,
   expires_on: PlainDate.nullable(),
-  /** Where it came from, in words. */
+  /** Where it came from, in words, and the same in both languages. */
   origin: z.string(),
+  origins: InBoth.optional(),
 })
 export type AccountCredit = z.infer<typeof AccountCredit>
 

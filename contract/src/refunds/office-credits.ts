@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { InBoth } from '../catalogue/both-languages.ts'
 import { Digest } from '../ground/digest.ts'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainText } from '../ground/text.ts'
@@ -10,6 +11,7 @@ export const OfficeCredit = z.object({
   id: Id,
   /** As the family reads it. */
   origin: z.string(),
+  origins: InBoth.optional(),
   amount: Money,
   /** What can be used now. */
   left: Money,

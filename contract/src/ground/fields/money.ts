@@ -125,6 +125,7 @@ export const moneyFields = {
   national_price: 'The part of the price for the national body.',
   next_try_on: 'The day on which the card is tried again; null where it is not.',
   origin: 'Where the credit came from, in words.',
+  origins: 'The same in both languages; left out where it was written in one.',
   outstanding: 'What is still to be paid.',
   'PricedInvoice.outstanding': 'The total without the credits that are used.',
   overdue: 'What is overdue.',

@@ -196,5 +196,5 @@ async function fewerSpots({ db, season }: OfficeWork): Promise<void> {
   )
   if (!over) return
   const reason = 'The hall had fewer spots than we were told.'
-  await changeCapacity(db, { id: over.id, limit: over.sold - 1, reason })
+  await changeCapacity(db, { id: over.id, limit: over.sold - 1, reason, locale: 'en' })
 }

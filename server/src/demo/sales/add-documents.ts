@@ -1,3 +1,5 @@
+import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
+import { inBoth } from '@centrepass/contract/catalogue/words-in'
 import { ageInSeason } from '@centrepass/contract/eligibility/age-rules'
 import { exactAge, minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
 import { plainDateIn } from '@centrepass/contract/ground/dates'
@@ -51,7 +53,7 @@ export function addDocuments(roll: Roll, products: Products): Signing {
   return signing
 }
 
-type Asked = { template: Template; context: string; program_name: string; at: Date }
+type Asked = { template: Template; context: string; program_names: InBoth | null; at: Date }
 
 function askedOf(roll: Roll, products: Products, person: ParticipantRow, registration: RegistrationRow) {
   const option = products.registrationOptions.find(({ id }) => id === registration.option_id)
@@ -61,22 +63,22 @@ function askedOf(roll: Roll, products: Products, person: ParticipantRow, registr
     return program && isTaken ? [{ program, at: enrolment.enrolled_at }] : []
   })
   const asked: Asked[] = []
-  const ask = (bought: Omit<Bought, 'participant_id' | 'season_year'>, name: string, at: Date) => {
+  const ask = (bought: Omit<Bought, 'participant_id' | 'season_year'>, names: InBoth | null, at: Date) => {
     const whole = { ...bought, participant_id: person.id, season_year: demoSeason }
     for (const template of templatesFor(products.documentTemplates, whole, ageOn(person, at))) {
       const isSeason = template.scope === 'season'
       const context = isSeason ? SEASON : contextOf('Program', bought.product_id)
       if (asked.some((known) => known.template === template && known.context === context)) continue
-      asked.push({ template, context, program_name: isSeason ? '' : name, at })
+      asked.push({ template, context, program_names: isSeason ? null : names, at })
     }
   }
   const { registered_at } = registration
   const group = option?.group ?? null
   const registering = { context: 'registration' as const, product_id: registration.option_id, group }
-  ask({ ...registering, requires_agreement: false }, '', registered_at)
+  ask({ ...registering, requires_agreement: false }, null, registered_at)
   for (const { program, at } of programs) {
-    const { id: product_id, requires_agreement, name } = program
-    ask({ context: 'program', product_id, group: null, requires_agreement }, name, at)
+    const { id: product_id, requires_agreement, name, names } = program
+    ask({ context: 'program', product_id, group: null, requires_agreement }, inBoth(name, names), at)
   }
   return asked
 }
@@ -94,11 +96,11 @@ const waiting = { status: 'pending' as const }
 type One = Asked & { person: ParticipantRow; isSigned: boolean }
 
 function addDocument(signing: Signing, roll: Roll, one: One): void {
-  const { template, context, program_name, person, at, isSigned } = one
+  const { template, context, program_names, person, at, isSigned } = one
   const number = numberOf(person, template, context)
   const words = { ...template, body: null }
   const made = issued(
-    { number, template: words, person, season_year: demoSeason, program_name },
+    { number, template: words, person, season_year: demoSeason, program_names },
     { now: at, associationName: association.name, ageOfMajority, province: association.address.province },
   )
   const document = {

@@ -26,9 +26,11 @@ export function catalogueRoutes(app: FastifyInstance, { db, clock }: Deps): void
   serve(app, contract.getProgram, ({ params }) => programOf(db, clock, params.id), shared)
   serve(app, contract.listCourses, ({ query }) => courseList(db, clock, query), shared)
   serve(app, contract.getCourse, ({ params }) => courseOf(db, clock, params.id), shared)
-  serve(app, capacity.listOfficeOfferings, ({ actor, query }) => officeOfferings(db, actor, query))
-  serve(app, capacity.changeCapacity, async ({ actor, params, body }) => {
+  serve(app, capacity.listOfficeOfferings, ({ actor, query, locale }) =>
+    officeOfferings(db, actor, { ...query, locale }),
+  )
+  serve(app, capacity.changeCapacity, async ({ actor, params, body, locale }) => {
     if (!(await isTheirOffering(db, actor, params.id))) throw notFound('offering')
-    return changeCapacity(db, { ...params, ...body })
+    return changeCapacity(db, { ...params, ...body, locale })
   })
 }

@@ -5,6 +5,7 @@ import type {
   DiscountVersion,
 } from '@centrepass/contract/discounts/office-discounts'
 import { moneyOf } from '@centrepass/contract/ground/money'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
@@ -104,12 +105,13 @@ export async function requireFund(db: Database, id: number): Promise<DiscountFun
 }
 
 /** Everything that is or was sold, the newest season first. */
-export const productsToDiscount = (db: Database): Promise<DiscountProduct[]> =>
+export const productsToDiscount = (db: Database, locale: Locale): Promise<DiscountProduct[]> =>
   rowsOf<DiscountProduct>(
     db,
-    sql`select p.* from (
-        select 'RegistrationOption' as product_type, id as product, name, season_year from registration_options
-        union all select 'Program', id, name, season_year from programs
-        union all select 'Course', id, name, season_year from courses
-      ) p order by p.season_year desc, p.product_type desc, p.name, p.product limit 2000`,
+    sql`select p.product_type, p.product, coalesce(p.names ->> ${locale}, p.name) as name, p.season_year from (
+        select 'RegistrationOption' as product_type, id as product, name, names, season_year
+          from registration_options
+        union all select 'Program', id, name, names, season_year from programs
+        union all select 'Course', id, name, names, season_year from courses
+      ) p order by p.season_year desc, p.product_type desc, 3, p.product limit 2000`,
   )

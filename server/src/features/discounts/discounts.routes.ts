@@ -56,7 +56,7 @@ function readRoutes(app: FastifyInstance, { db, clock }: Deps): void {
     return { discounts, next: found.length > PER_PAGE ? (discounts.at(-1)?.id ?? null) : null }
   })
   serve(app, contract.listDiscountFunds, () => fundsWhere(db))
-  serve(app, contract.listDiscountProducts, () => productsToDiscount(db))
+  serve(app, contract.listDiscountProducts, ({ locale }) => productsToDiscount(db, locale))
   serve(app, contract.getOfficeDiscount, async ({ actor, params: { id } }) => {
     const discount = await requireDiscount(db, id, await today())
     const grants = await grantsWhere(db, sql`g.discount_id = ${id}`)

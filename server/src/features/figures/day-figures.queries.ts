@@ -1,6 +1,7 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { Compared, DayFigures } from '@centrepass/contract/office/figures'
 import { roleHas } from '@centrepass/contract/office/roles'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { type SQL, sql } from 'drizzle-orm'
 import { offeringsRunningOut } from '#features/catalogue/capacity/offerings.queries'
 import type { SeasonFacts } from '#features/site/season-at'
@@ -15,6 +16,7 @@ export async function dayFigures(
   db: Database,
   { grants }: OfficeActor,
   season: SeasonFacts,
+  locale: Locale,
 ): Promise<DayFigures> {
   const days = { ...season, sameDay: aYearBefore(season.today) }
   const readsSales = grants.some(({ role }) => roleHas(role, 'invoice.read'))
@@ -23,7 +25,7 @@ export async function dayFigures(
     registered: await registered(db, days),
     enrolled: await compare(db, enrolled(days), days),
     sales: readsSales ? inMoney(await compare(db, sold(days), days)) : null,
-    running_out: await offeringsRunningOut(db, season),
+    running_out: await offeringsRunningOut(db, { ...season, locale }),
   }
 }
 

@@ -7,5 +7,7 @@ import { serve } from '#platform/http/serve'
 import { dayFigures } from './day-figures.queries.ts'
 
 export function figureRoutes(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
-  serve(app, getDayFigures, async ({ actor }) => dayFigures(db, actor, await seasonAt(db, clock)))
+  serve(app, getDayFigures, async ({ actor, locale }) =>
+    dayFigures(db, actor, await seasonAt(db, clock), locale),
+  )
 }

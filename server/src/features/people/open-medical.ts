@@ -6,13 +6,13 @@ import { participantConfidential } from '#platform/database/tables/people'
 import type { DataKeys } from '#platform/encryption/data-keys'
 import { MEDICAL, readPrivate } from '#platform/encryption/private-columns'
 import { recordChange } from '#platform/record'
-import { type Asking, personPage } from './person-page.queries.ts'
+import { personPage, type Reading } from './person-page.queries.ts'
 
 type Opening = { id: number; reason: string }
 
 /** The reading and its record are one act; the family sees that the office opened it. */
 export async function openMedical(
-  asking: Asking,
+  asking: Reading,
   keys: DataKeys,
   { id: participantId, reason }: Opening,
 ): Promise<z.output<typeof call.answer>> {

@@ -1,6 +1,7 @@
 import * as find from '@centrepass/contract/people/find-people'
 import * as emails from '@centrepass/contract/people/person-emails'
 import * as page from '@centrepass/contract/people/person-page'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import type { FastifyInstance } from 'fastify'
 import { seasonAt } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
@@ -22,32 +23,37 @@ type Deps = { db: Database; clock: Clock; keys: DataKeys }
 
 /** The office finds people and reads what stands about them. */
 export function peopleRoutes(app: FastifyInstance, { db, clock, keys }: Deps): void {
-  const asking = async (actor: OfficeActor) => ({ db, actor, season: await seasonAt(db, clock) })
+  const asking = async (actor: OfficeActor, locale: Locale) => ({
+    ...{ db, actor, locale, season: await seasonAt(db, clock) },
+  })
 
   serve(app, find.findAnything, async ({ actor, body }) => {
     const { today, timezone } = await seasonAt(db, clock)
     return findByWords({ db, actor, today, timezone }, body.text)
   })
-  serve(app, page.getPersonPage, async ({ actor, params }) =>
-    personPage(await asking(actor), await standingFor(db, params.id)),
+  serve(app, page.getPersonPage, async ({ actor, locale, params }) =>
+    personPage(await asking(actor, locale), await standingFor(db, params.id)),
   )
   serve(app, page.listPersonEvents, async ({ actor, params, locale }) =>
-    personEvents(await asking(actor), params.id, locale),
+    personEvents(await asking(actor, locale), params.id, locale),
   )
-  serve(app, page.listPersonReaders, async ({ actor, params }) =>
-    readersOf(await asking(actor), await standingFor(db, params.id)),
+  serve(app, page.listPersonReaders, async ({ actor, locale, params }) =>
+    readersOf(await asking(actor, locale), await standingFor(db, params.id)),
   )
-  serve(app, page.openMedical, async ({ actor, params, body }) =>
-    openMedical(await asking(actor), keys, { id: await standingFor(db, params.id), reason: body.reason }),
+  serve(app, page.openMedical, async ({ actor, locale, params, body }) =>
+    openMedical(await asking(actor, locale), keys, {
+      id: await standingFor(db, params.id),
+      reason: body.reason,
+    }),
   )
-  serve(app, page.addPersonNote, async ({ actor, params, body }) => {
-    const asked = await asking(actor)
+  serve(app, page.addPersonNote, async ({ actor, locale, params, body }) => {
+    const asked = await asking(actor, locale)
     await personPage(asked, params.id)
     await addNote(asked, { id: params.id, text: body.text })
     return personPage(asked, params.id)
   })
-  serve(app, page.removePersonNote, async ({ actor, params }) => {
-    const asked = await asking(actor)
+  serve(app, page.removePersonNote, async ({ actor, locale, params }) => {
+    const asked = await asking(actor, locale)
     return personPage(asked, await removeNote(asked, params.id))
   })
   serve(app, emails.sendEmailAgain, async ({ actor, params, body }) => {

@@ -3,6 +3,7 @@ import { moneyOf } from '@centrepass/contract/ground/money'
 import { grantsThatAllow } from '@centrepass/contract/office/roles'
 import type { OfficeVerb } from '@centrepass/contract/office/verbs'
 import type { PersonPage } from '@centrepass/contract/people/person-page'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { sql } from 'drizzle-orm'
 import { grantsOf } from '#features/office/grants/grants.queries'
 import { refuseOwnMatter } from '#features/office/own-matters'
@@ -16,6 +17,8 @@ import { emailsOf } from './emails/person-emails.queries.ts'
 import { clubsOf, isInClubs } from './in-scope.ts'
 
 export type Asking = { db: Database; actor: OfficeActor; season: SeasonFacts }
+/** With the language that products are named in. */
+export type Reading = Asking & { locale: Locale }
 
 type Basics = Pick<
   PersonPage,
@@ -37,8 +40,8 @@ type Basics = Pick<
 > & { birthdate: string; created_at: string }
 
 /** Everything about one person. Another club's person does not exist for a club; an own one is a colleague's. */
-export async function personPage(asking: Asking, id: number): Promise<PersonPage> {
-  const { db, actor, season } = asking
+export async function personPage(asking: Reading, id: number): Promise<PersonPage> {
+  const { db, actor, season, locale } = asking
   const basics = await basicsOf(asking, id)
   await refuseOwnMatter(db, actor, { participant_id: id })
   const held = await grantsOf(db, actor.accountId)
@@ -50,10 +53,10 @@ export async function personPage(asking: Asking, id: number): Promise<PersonPage
     is_minor: minorOn(birthdate, season.today, season.ageOfMajority),
     created_at: iso(created_at),
     is_frozen: (await inCustodyFreeze(db, [id], season)).size > 0,
-    ...(await joinedIn(db, id)),
+    ...(await joinedIn(db, id, locale)),
     accounts: await accountsOf(db, id),
-    ...(await papersOf(db, id)),
-    invoices: may('invoice.read') ? await invoicesOf(db, id) : null,
+    ...(await papersOf(db, id, locale)),
+    invoices: may('invoice.read') ? await invoicesOf(db, id, locale) : null,
     emails: clubsOf(actor) === null ? await emailsOf(db, id) : [],
     notes: may('person.note') ? await notesOf(asking, id) : null,
   }
@@ -97,23 +100,23 @@ async function accountsOf(db: Database, id: number): Promise<PersonPage['account
 }
 
 /** What the person is in: registrations, programs and courses, teams. */
-async function joinedIn(db: Database, id: number) {
+async function joinedIn(db: Database, id: number, locale: Locale) {
   const registrations = await rowsOf<PersonPage['registrations'][number]>(
     db,
-    sql`select r.id, r.season_year, o.name, r.status, c.name as club, r.registered_at
+    sql`select r.id, r.season_year, coalesce(o.names ->> ${locale}, o.name) as name, r.status, c.name as club, r.registered_at
       from registrations r join registration_options o on o.id = r.option_id left join clubs c on c.id = r.club_id
       where r.participant_id = ${id} order by r.season_year desc, r.id desc`,
   )
   const enrolments = await rowsOf<PersonPage['enrolments'][number]>(
     db,
     sql`select e.id, case when e.program_id is null then 'course' else 'program' end as kind,
-        coalesce(p.name, c.name) as name, e.status, e.enrolled_at
+        coalesce(p.names ->> ${locale}, p.name, c.names ->> ${locale}, c.name) as name, e.status, e.enrolled_at
       from enrolments e left join programs p on p.id = e.program_id left join courses c on c.id = e.course_id
       where e.participant_id = ${id} order by e.id desc`,
   )
   const teams = await rowsOf<PersonPage['teams'][number]>(
     db,
-    sql`select t.id as team_id, t.name as team, o.name as tournament, m.role
+    sql`select t.id as team_id, t.name as team, coalesce(o.names ->> ${locale}, o.name) as tournament, m.role
       from team_members m join teams t on t.id = m.team_id join tournaments o on o.id = t.tournament_id
       where m.participant_id = ${id} order by t.id desc, m.role`,
   )
@@ -124,10 +127,11 @@ async function joinedIn(db: Database, id: number) {
   }
 }
 
-async function papersOf(db: Database, id: number) {
+async function papersOf(db: Database, id: number, locale: Locale) {
   const documents = await rowsOf<PersonPage['documents'][number]>(
     db,
-    sql`select d.id, t.title, d.status, d.signed_at
+    sql`select d.id, coalesce((select x.body::jsonb ->> 'title' from document_texts x
+          where x.hash = d.${sql.raw(`text_hash_${locale}`)}), t.title) as title, d.status, d.signed_at
       from documents d join document_templates t on t.id = d.template_id
       where d.participant_id = ${id} order by d.season_year desc, d.id desc limit 50`,
   )
@@ -143,11 +147,11 @@ async function papersOf(db: Database, id: number) {
 
 type Sold = NonNullable<PersonPage['invoices']>[number]
 
-async function invoicesOf(db: Database, id: number): Promise<PersonPage['invoices']> {
+async function invoicesOf(db: Database, id: number, locale: Locale): Promise<PersonPage['invoices']> {
   const rows = await rowsOf<Omit<Sold, 'total'> & { cents: number }>(
     db,
     sql`select i.id, i.number, a.first_name || ' ' || a.last_name as account, i.total_cents as cents, i.status,
-        array_agg(distinct r.product_name) as products
+        array_agg(distinct coalesce(r.product_names ->> ${locale}, r.product_name)) as products
       from invoice_rows r join invoices i on i.id = r.invoice_id join accounts a on a.id = i.account_id
       where r.participant_id = ${id} and i.number is not null
       group by i.id, a.id order by i.id desc limit 50`,

@@ -7,12 +7,12 @@ import { ownPartiesOf } from '#features/office/parties-of.queries'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import { isInClubs } from './in-scope.ts'
-import { type Asking, personPage } from './person-page.queries.ts'
+import { personPage, type Reading } from './person-page.queries.ts'
 
 type Roles = PersonReader['roles']
 
 /** Who in the office can open this page now. No one opens that of their own family, whatever roles they hold. */
-export async function readersOf(asking: Asking, id: number): Promise<PersonReader[]> {
+export async function readersOf(asking: Reading, id: number): Promise<PersonReader[]> {
   const { db, actor } = asking
   await personPage(asking, id)
   const readers: PersonReader[] = []

@@ -56,16 +56,16 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
     ({ actor, locale, params, query: { goodwill = false, owed = false, ...asked } }) =>
       previewMove(deps, actor, { invoiceId: params.id, ...asked, goodwill, owed, locale }),
   )
-  serve(app, moveContract.moveRow, ({ actor, params, body }) =>
-    moveRow(deps, actor, { invoiceId: params.id, ...body }),
+  serve(app, moveContract.moveRow, ({ actor, locale, params, body }) =>
+    moveRow(deps, actor, { invoiceId: params.id, ...body }, locale),
   )
   creditNoteRoutes(app, deps)
 }
 
 function creditNoteRoutes(app: FastifyInstance, deps: LoweringDeps): void {
-  serve(app, noteContract.listCreditNotes, async ({ actor, params }) => {
+  serve(app, noteContract.listCreditNotes, async ({ actor, params, locale }) => {
     await refuseOwnMatter(deps.db, actor, { invoice_id: params.id })
-    return loweringsOf(deps, params.id)
+    return loweringsOf(deps, params.id, locale)
   })
   serve(app, noteContract.giveCreditNote, ({ actor, params, body: { amount, ...asked } }) =>
     lowerInvoice(deps, actor, {

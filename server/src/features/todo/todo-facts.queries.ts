@@ -18,6 +18,7 @@ import { transfersToAgree } from '#features/transfers/transfers.queries'
 import { offersWaitingFor } from '#features/waiting/line/offers-waiting.queries'
 import type { Database } from '#platform/database/client'
 import { isOpenDocument } from '#platform/database/is-open-document'
+import { nameIn } from '#platform/database/name-in'
 import { clubs, registrationOptions } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import {
@@ -42,7 +43,7 @@ export async function todoFacts(
   requireOwn(actor, accountId)
   const family = await familyOf(db, accountId)
   const ids = family.map(({ person }) => person.id)
-  const registered = await registrationsOf(db, ids)
+  const registered = await registrationsOf(db, ids, locale)
   const known = {
     registered,
     checked: await checksAtOffice(db, keys, registered.filter(isForScreening).map(personIn), season.today),
@@ -97,11 +98,11 @@ async function familyOf(db: Database, accountId: number) {
 
 type Member = Awaited<ReturnType<typeof familyOf>>[number]
 
-async function registrationsOf(db: Database, ids: number[]) {
+async function registrationsOf(db: Database, ids: number[], locale: Locale) {
   if (ids.length === 0) return []
   const { participant_id, season_year, status, is_live } = registrations
   return db
-    .select({ participant_id, season_year, status, is_live, option: registrationOptions.name })
+    .select({ participant_id, season_year, status, is_live, option: nameIn(registrationOptions, locale) })
     .from(registrations)
     .innerJoin(registrationOptions, eq(registrationOptions.id, registrations.option_id))
     .where(inArray(participant_id, ids))

@@ -5,6 +5,7 @@ import type { PayLinkDeps } from '#features/payments/pay-links/settle-invoice-pa
 import { seasonFrom } from '#features/site/season-at'
 import { notFound } from '#platform/failure'
 import { actorOf, type OfficeActor } from '#platform/http/actor'
+import { localeOf } from '#platform/http/locale-of'
 import { rawRoute } from '#platform/http/raw-route'
 import { serve } from '#platform/http/serve'
 import { type ClubDeps, sendAgain, setClubAddress } from './clubs/club-address.ts'
@@ -22,12 +23,17 @@ export function clubInvoiceRoutes(app: FastifyInstance, deps: Deps): void {
     return invoice
   })
   serve(app, contract.checkClubInvoice, ({ body, locale }) => checkClubInvoice(deps, { ...body, locale }))
-  serve(app, contract.sendClubInvoice, ({ actor, params }) => sendAgain(deps, actor, params.id))
+  serve(app, contract.sendClubInvoice, ({ actor, params, locale }) =>
+    sendAgain(deps, actor, { teamId: params.id, locale }),
+  )
   serve(app, contract.setClubAddress, ({ params, body }) =>
     setClubAddress(deps, { clubId: params.id, ...body }),
   )
-  serve(app, contract.getClubStatement, async ({ actor, params }) =>
-    clubStatement(deps.db, ownClub(actor, params.id), seasonFrom(await deps.configuration(), deps.clock)),
+  serve(app, contract.getClubStatement, async ({ actor, params, locale }) =>
+    clubStatement(deps.db, ownClub(actor, params.id), {
+      ...seasonFrom(await deps.configuration(), deps.clock),
+      locale,
+    }),
   )
   serve(app, contract.sendClubStatement, ({ params }) => sendStatement(deps, params.id))
   downloadRoute(app, deps)
@@ -48,7 +54,7 @@ function downloadRoute(app: FastifyInstance, deps: Deps): void {
       if (!params.success) throw notFound('club')
       // The door of the office has let no one else in.
       const clubId = ownClub(actorOf(request) as OfficeActor, params.data.id)
-      const { name, csv } = await statementCsv(deps, clubId)
+      const { name, csv } = await statementCsv(deps, clubId, localeOf(request))
       return reply
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')

@@ -1,3 +1,4 @@
+import type { Locale } from '@centrepass/contract/refusals/say'
 import * as contract from '@centrepass/contract/tournaments/person-teams'
 import type { FastifyInstance } from 'fastify'
 import { requireConfirmed } from '#features/participants/record/participants.queries'
@@ -8,6 +9,7 @@ import { teamsOfPerson } from './people/teams-of-person.ts'
 import type { EntryDeps } from './teams/entry-deps.ts'
 import type { TeamDeps } from './teams/teams.queries.ts'
 
+type Reader = { actor: AccountActor; locale: Locale }
 type Deps = Pick<EntryDeps, 'db' | 'clock' | 'configuration' | 'teamLetters'>
 
 /** What a family sees of the teams that put a person on their roster, and its answer to them. */
@@ -16,13 +18,15 @@ export function personTeamRoutes(
   { db, clock, configuration, teamLetters: letters }: Deps,
 ): void {
   const ready = async () => ({ db, clock, letters, configuration: await configuration() })
-  const shown = async (deps: TeamDeps, actor: AccountActor, id: number) =>
-    teamsOfPerson(deps, await requireConfirmed(deps.db, actor, id))
+  const shown = async (deps: TeamDeps, { actor, locale }: Reader, id: number) =>
+    teamsOfPerson(deps, await requireConfirmed(deps.db, actor, id), locale)
 
-  serve(app, contract.listPersonTeams, async ({ actor, params }) => shown(await ready(), actor, params.id))
-  serve(app, contract.answerTeam, async ({ actor, params: { id, teamId }, body }) => {
+  serve(app, contract.listPersonTeams, async ({ params, ...reader }) =>
+    shown(await ready(), reader, params.id),
+  )
+  serve(app, contract.answerTeam, async ({ actor, locale, params: { id, teamId }, body }) => {
     const deps = await ready()
     await answerTeam(deps, actor, { participantId: id, teamId, agree: body.agree })
-    return shown(deps, actor, id)
+    return shown(deps, { actor, locale }, id)
   })
 }

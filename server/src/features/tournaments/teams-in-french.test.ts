@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 test('a refusal about a team is said in French to a person who reads French', async () => {
   const reply = await managing.start(tobias, { division: 'INW', name: 'Latecomers' })
-  const says = 'Les inscriptions à Winter Indoor Cup sont fermées.'
+  const says = 'Les inscriptions à Coupe d’hiver en salle sont fermées.'
   expect(reply.body).toMatchObject({
     ...{ error: 'team_refused', code: 'entries_closed', message: says, team_errors: [says] },
   })

@@ -33,13 +33,15 @@ export function teamRoutes(
   const ready = async () => ({ db, clock, letters, configuration: await configuration() })
   const shown = showing(ready)
 
-  serve(app, contract.listTeams, ({ actor, params }) => teamsOf(db, actor, params.id))
-  serve(app, contract.listOwnTeams, ({ actor, params }) => {
+  serve(app, contract.listTeams, ({ actor, params, locale }) =>
+    teamsOf(db, actor, { locale, tournamentId: params.id }),
+  )
+  serve(app, contract.listOwnTeams, ({ actor, params, locale }) => {
     requireOwn(actor, params.id)
-    return teamsOf(db, actor)
+    return teamsOf(db, actor, { locale })
   })
   serve(app, contract.createTeam, async ({ actor, locale, params, body }) => {
-    const id = await createTeam({ db, clock }, actor, { tournamentId: params.id, wanted: body })
+    const id = await createTeam({ db, clock }, actor, { tournamentId: params.id, wanted: body, locale })
     return shown({ actor, locale }, id)
   })
   serve(app, contract.getTeam, async ({ params, ...reader }) => shown(reader, params.id))
@@ -130,8 +132,8 @@ function invitationRoutes(app: FastifyInstance, ready: Ready): void {
     await cancelInvitation(await ready(), actor, { teamId: params.id, invitationId: params.invitationId })
     return shown({ actor, locale }, params.id)
   })
-  serve(app, invitations.openInvitation, async ({ actor, body }) =>
-    openInvitation(await ready(), actor, body.secret),
+  serve(app, invitations.openInvitation, async ({ actor, body, locale }) =>
+    openInvitation(await ready(), actor, { ...body, locale }),
   )
   serve(app, invitations.answerInvitation, async ({ actor, body }) => ({
     team_id: await answerInvitation(await ready(), actor, body),

@@ -1,9 +1,10 @@
+import { originIn } from '@centrepass/contract/cart/origin-in'
 import { useQuery } from '@tanstack/react-query'
 import { Mark } from '#ui/Mark.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
-import { useWords } from '#words/locale.ts'
+import { useLocale, useWords } from '#words/locale.ts'
 import style from './InvoicesSection.module.css'
 import { creditsQuery } from './invoice-calls.ts'
 import { invoiceWords } from './invoice-words.ts'
@@ -12,6 +13,7 @@ import { LoadFailed } from './LoadFailed.tsx'
 /** What the account has to its credit, the one that expires first first. */
 export function CreditsSection({ accountId }: { accountId: number }) {
   const words = useWords(invoiceWords)
+  const locale = useLocale()
   const { money, day } = useFormats()
   const { data: credits, isError, isFetching, refetch } = useQuery(creditsQuery(accountId))
   return (
@@ -23,10 +25,10 @@ export function CreditsSection({ accountId }: { accountId: number }) {
         <>
           <p className={style.soft}>{words.creditsText}</p>
           <ul className={style.rows}>
-            {credits.map(({ id, amount, held, origin, expires_on }) => (
+            {credits.map(({ id, amount, held, expires_on, ...from }) => (
               <li key={id}>
                 <span>
-                  {origin}
+                  {originIn(from, locale)}
                   <span className={style.soft}>
                     {expires_on ? words.expires(day(expires_on)) : words.neverExpires}
                   </span>

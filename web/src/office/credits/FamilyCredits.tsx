@@ -1,3 +1,4 @@
+import { originIn } from '@centrepass/contract/cart/origin-in'
 import type { PersonPage } from '@centrepass/contract/people/person-page'
 import type { OfficeCredit } from '@centrepass/contract/refunds/office-credits'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
-import { useWords } from '#words/locale.ts'
+import { useLocale, useWords } from '#words/locale.ts'
 import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
 import { GiveCredit, MoveCredit } from './CreditDialogs.tsx'
@@ -46,6 +47,7 @@ type OneProps = { reader: number; account: Account; others: readonly Account[]; 
 function OneAccount({ reader, account, others, mayGive }: OneProps) {
   const words = useWords(creditWords)
   const { again, loading } = useWords(sharedWords)
+  const locale = useLocale()
   const asked = useQuery(creditsQuery(reader, account.account_id))
   const [opened, setOpened] = useState<number | 'new' | null>(null)
   const close = () => setOpened(null)
@@ -64,7 +66,7 @@ function OneAccount({ reader, account, others, mayGive }: OneProps) {
               <div>
                 <Button
                   look="outline"
-                  aria-label={words.moveOf(one.origin)}
+                  aria-label={words.moveOf(originIn(one, locale))}
                   onClick={() => setOpened(one.id)}
                 >
                   {words.move}
@@ -93,8 +95,9 @@ function OneAccount({ reader, account, others, mayGive }: OneProps) {
 
 function CreditLine({ credit }: { credit: OfficeCredit }) {
   const words = useWords(creditWords)
+  const locale = useLocale()
   const { money, day } = useFormats()
-  const { origin, amount, left, held, moved, expires_on, reason } = credit
+  const { amount, left, held, moved, expires_on, reason } = credit
   const facts = [
     words.of(money(amount), money(left)),
     ...(Number(held) > 0 ? [words.held(money(held))] : []),
@@ -104,7 +107,7 @@ function CreditLine({ credit }: { credit: OfficeCredit }) {
   ]
   return (
     <>
-      <strong>{origin}</strong>
+      <strong>{originIn(credit, locale)}</strong>
       <span className={shared.soft}>{facts.join(' · ')}</span>
     </>
   )

@@ -46,20 +46,22 @@ export const byPart = (db: Database, { from, until }: Span, locale: Locale): Pro
 
 /** Each row of what was sold, and each row of what was taken back. */
 const rows = sql`sold as (
-  select r.id, r.invoice_id, r.product_type, r.product_id, r.product_name, r.participant_id,
+  select r.id, r.invoice_id, r.product_type, r.product_id, r.product_name, r.product_names, r.participant_id,
     r.cost_cents + r.fee_cents + r.tax_cents as cents
   from entries e join invoice_rows r on r.invoice_id = e.invoice_id where e.kind = 'sale'
   union all
-  select r.id, r.invoice_id, r.product_type, r.product_id, r.product_name, r.participant_id, e.cents
+  select r.id, r.invoice_id, r.product_type, r.product_id, r.product_name, r.product_names, r.participant_id, e.cents
   from entries e join cancellations c on e.fact = 'cancellation ' || c.id
   join invoice_rows r on r.invoice_id = c.invoice_id and r.position = c.row_position
 )`
 
-export const byProduct = (db: Database, span: Span): Promise<Named[]> =>
+export const byProduct = (db: Database, span: Span, locale: Locale): Promise<Named[]> =>
   rowsOf<Named>(
     db,
     sql`with ${entries(span)}, ${rows}
-      select product_name as key, product_name as name, sum(cents)::float8 as cents from sold group by 1, 2`,
+      select coalesce(product_names ->> ${locale}, product_name) as key,
+        coalesce(product_names ->> ${locale}, product_name) as name, sum(cents)::float8 as cents
+      from sold group by 1, 2`,
   )
 
 /** The club of the team, or the club that the person had on the day of the invoice. */

@@ -39,7 +39,10 @@ export async function moneyFigures({ db, season, locale }: Asking, asked: Asked)
     parts: (await pair((tx, span) => byPart(tx, span, locale))).flatMap(({ key, name, ...sums }) =>
       name === null ? [] : [{ account: key, part: name, ...sums }],
     ),
-    products: (await pair(byProduct)).map(({ key: _, name, ...sums }) => ({ product: name, ...sums })),
+    products: (await pair((tx, span) => byProduct(tx, span, locale))).map(({ key: _, name, ...sums }) => ({
+      product: name,
+      ...sums,
+    })),
     clubs: (await pair(byClub)).map(({ key: _, name, ...sums }) => ({ club_name: name, ...sums })),
     owed: await owedNow(db, season.today),
   }

@@ -6,6 +6,7 @@ import { type Locale, say } from '@centrepass/contract/refusals/say'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { questionOf } from '#features/cart/purchase/payment-attempts'
 import { paymentEnd } from '#features/invoices/ledger/review-ends'
+import { soldNameIn } from '#features/invoices/ledger/sold-name'
 import { withoutOwnMatters } from '#features/office/own-matters'
 import { takenBy } from '#features/payments/returning/return-charge'
 import type { CardGateway, FoundCharge } from '#platform/card-payments/card-gateway'
@@ -49,7 +50,7 @@ export async function paymentReviews(
   const reviews: Promise<PaymentReview>[] = others.map(async ({ payment, account }) => ({
     ...present(payment, locale),
     account: { id: account.id, name: `${account.first_name} ${account.last_name}`, email: account.email },
-    what_for: await whatFor(db, payment),
+    what_for: await whatFor(db, payment, locale),
     provider: whatProviderSays(payment, await askSoon(gateway, payment)),
   }))
   return Promise.all(reviews)
@@ -99,13 +100,14 @@ function whatProviderSays(payment: PaymentRow, found: FoundCharge): PaymentRevie
 async function whatFor(
   db: Database,
   { purchase_id, schedule_id, invoice_id }: PaymentRow,
+  locale: Locale,
 ): Promise<string[]> {
   const ofPlan = db
     .select({ id: paymentSchedules.invoice_id })
     .from(paymentSchedules)
     .where(eq(paymentSchedules.id, schedule_id ?? 0))
   const rows = await db
-    .select({ product: invoiceRows.product_name, person: invoiceRows.participant_name })
+    .select({ product: soldNameIn(locale), person: invoiceRows.participant_name })
     .from(invoiceRows)
     .innerJoin(invoices, eq(invoices.id, invoiceRows.invoice_id))
     .where(

@@ -62,7 +62,10 @@ export async function cartFacts(
 const idsOf = (items: readonly CartItem[]) => [...new Set(items.map(({ participant }) => participant))]
 
 /** `held_cents` cannot be used while a bank decides; it is not part of what is left. */
-export type CreditWithOrigin = Credit & { origin: string; held_cents: number }
+export type CreditWithOrigin = Credit &
+  Pick<Stored, 'origin' | 'held_cents'> &
+  Partial<Pick<Stored, 'origins'>>
+type Stored = typeof credits.$inferSelect
 
 const creditsOf = statement((db) =>
   db
@@ -74,8 +77,8 @@ const creditsOf = statement((db) =>
 
 export async function usableCredits(db: Database, accountId: number): Promise<CreditWithOrigin[]> {
   const rows = await creditsOf(db, { accountId })
-  return rows.map(({ id, left_cents, held_cents, expires_on, origin }) => ({
-    ...{ id, expires_on, origin, held_cents },
+  return rows.map(({ id, left_cents, held_cents, expires_on, origin, origins }) => ({
+    ...{ id, expires_on, origin, origins, held_cents },
     cents_left: left_cents - held_cents,
   }))
 }

@@ -8,8 +8,8 @@ export function presentCredits(
   { credits_applied }: PricedCart,
   credits: readonly CreditWithOrigin[],
 ): AccountCredits {
-  const shown = ({ id, expires_on, origin }: CreditWithOrigin, cents: number): AccountCredit => ({
-    ...{ id, expires_on, origin },
+  const shown = ({ id, expires_on, origin, origins }: CreditWithOrigin, cents: number): AccountCredit => ({
+    ...{ id, expires_on, origin, ...(origins && { origins }) },
     amount: moneyOf(cents),
   })
   const usedOf = (id: number) => credits_applied.find((applied) => applied.id === id)?.cents ?? 0

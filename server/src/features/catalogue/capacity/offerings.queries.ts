@@ -1,5 +1,6 @@
 import type { Page } from '@centrepass/contract/ground/values'
 import type { OfficeOffering } from '@centrepass/contract/office/offerings'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { type SQL, sql } from 'drizzle-orm'
 import { scopedTo } from '#features/office/scoped-to'
 import type { Database } from '#platform/database/client'
@@ -13,18 +14,18 @@ type Query = { state: 'all' | 'over'; page: number; per_page: number }
 export async function officeOfferings(
   db: Database,
   actor: OfficeActor,
-  { state, page, per_page }: Query,
+  { state, page, per_page, locale }: Query & { locale: Locale },
 ): Promise<{ data: OfficeOffering[]; meta: Page }> {
   const wanted = sql`${isOfPrograms(actor)} and ${state === 'over' ? sql`over > 0` : sql`true`}`
   const data = await rowsOf<OfficeOffering>(
     db,
-    sql`${limited} select ${columns}
+    sql`${limitedIn(locale)} select ${columns}
       from limited where ${wanted} order by over desc, season_year desc, name, id
       limit ${per_page} offset ${(page - 1) * per_page}`,
   )
   const [row] = await rowsOf<{ total: number }>(
     db,
-    sql`${limited} select count(*)::int as total from limited where ${wanted}`,
+    sql`${limitedIn(locale)} select count(*)::int as total from limited where ${wanted}`,
   )
   return { data, meta: { page, per_page, total: row?.total ?? 0 } }
 }
@@ -44,10 +45,14 @@ export async function isTheirOffering(db: Database, actor: OfficeActor, id: numb
   return found.length > 0
 }
 
-export async function officeOffering(db: Database, id: number): Promise<OfficeOffering | undefined> {
+export async function officeOffering(
+  db: Database,
+  id: number,
+  locale: Locale,
+): Promise<OfficeOffering | undefined> {
   const [found] = await rowsOf<OfficeOffering>(
     db,
-    sql`${limited} select ${columns}
+    sql`${limitedIn(locale)} select ${columns}
       from limited where id = ${id}`,
   )
   return found
@@ -56,11 +61,11 @@ export async function officeOffering(db: Database, id: number): Promise<OfficeOf
 /** What is on sale and has few spots left, the fewest first. */
 export function offeringsRunningOut(
   db: Database,
-  { now, activeYear }: { now: Date; activeYear: number },
+  { now, activeYear, locale }: { now: Date; activeYear: number; locale: Locale },
 ): Promise<OfficeOffering[]> {
   return rowsOf<OfficeOffering>(
     db,
-    sql`${limited} select ${columns}
+    sql`${limitedIn(locale)} select ${columns}
       from limited where season_year >= ${activeYear} and over = 0 and "limit" > 0
         and opens_at <= ${now} and closes_at > ${now} and "left" <= greatest(${FEW}, "limit" / 10)
       order by "left", name, id limit ${SHOWN}`,
@@ -85,12 +90,15 @@ export const overLimit = (db: Database): Counted => ({
 
 const columns = sql.raw('id, kind, code, name, season_year, "limit", sold, held, "left", over')
 
-const limited: SQL = sql`with products as (
-    select offering_id, 'RegistrationOption' as kind, code, name, season_year, opens_at, closes_at
-      from registration_options
-    union all select offering_id, 'Program', code, name, season_year, opens_at, closes_at from programs
-    union all select offering_id, 'Course', code, name, season_year, opens_at, closes_at from courses
-    union all select d.offering_id, 'Division', d.code, d.name || ', ' || t.name, t.season_year,
+const limitedIn = (locale: Locale): SQL => sql`with products as (
+    select offering_id, 'RegistrationOption' as kind, code, coalesce(names ->> ${locale}, name) as name, season_year,
+        opens_at, closes_at from registration_options
+    union all select offering_id, 'Program', code, coalesce(names ->> ${locale}, name), season_year, opens_at,
+      closes_at from programs
+    union all select offering_id, 'Course', code, coalesce(names ->> ${locale}, name), season_year, opens_at,
+      closes_at from courses
+    union all select d.offering_id, 'Division', d.code, coalesce(d.names ->> ${locale}, d.name) || ', ' ||
+      coalesce(t.names ->> ${locale}, t.name), t.season_year,
       t.entry_opens_at, t.entry_closes_at from divisions d join tournaments t on t.id = d.tournament_id
   ), limited as (
     select o.id, p.kind, p.code, p.name, p.season_year, p.opens_at, p.closes_at, o.limit_places as limit, o.sold, o.held,

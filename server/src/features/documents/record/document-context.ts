@@ -1,5 +1,8 @@
 import type { SoldType } from '@centrepass/contract/cart/cart'
+import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { type SQL, sql } from 'drizzle-orm'
+import { nameIn } from '#platform/database/name-in'
 import { programs } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { teams } from '#platform/database/tables/teams'
@@ -25,7 +28,9 @@ const is = (productType: SoldType, id: SQL) =>
 export const isAboutProgram = is('Program', sql`${programs.id}`)
 export const isAboutTeam = is('TournamentTeam', sql`${teams.id}`)
 
-/** The name of the thing, in a query that joins all three to the document. */
-export const thingName = sql<
-  string | null
->`coalesce(${programs.name}, ${teams.name} || ', ' || ${tournaments.name})`
+const thingIn = (locale: Locale) =>
+  sql`coalesce(${nameIn(programs, locale)}, ${teams.name} || ', ' || ${nameIn(tournaments, locale)})`
+
+/** The name of the thing in both languages, in a query that joins all three to the document. */
+export const thingNames = sql<InBoth | null>`case when ${programs.id} is not null or ${tournaments.id} is not null
+  then jsonb_build_object('en', ${thingIn('en')}, 'fr', ${thingIn('fr')}) end`

@@ -49,7 +49,7 @@ describe('the texts', () => {
     const person = { first_name: '<b>{season}</b>', last_name: '{{7*7}}', participant_number: 'CC-1' }
     const template = { id: 1, code: 'MEDIA', version: '1', body: null }
     const { texts } = issued(
-      { number: 'A', template, person, season_year: 2024, program_name: '' },
+      { number: 'A', template, person, season_year: 2024, program_names: null },
       { now: new Date(0), associationName: 'Ours', ageOfMajority: 19, province: 'BC' },
     )
     expect(texts[0]?.body).toContain('that show <b>{season}</b> {{7*7}},')

@@ -6,7 +6,7 @@ import { documents, documentTexts, signatureEvents, signingLinks } from '#platfo
 import { guardianships, participantProfiles, participants } from '#platform/database/tables/people'
 import { teams } from '#platform/database/tables/teams'
 import { tournaments } from '#platform/database/tables/tournaments'
-import { isAboutProgram, isAboutTeam, thingName } from './document-context.ts'
+import { isAboutProgram, isAboutTeam, thingNames } from './document-context.ts'
 
 /** A document with everything one must know to show or sign it. */
 export type DocumentRow = Awaited<ReturnType<typeof documentRows>>[number]
@@ -20,7 +20,7 @@ export async function documentRows(db: Database, which: SQL | undefined) {
       document: documents,
       template: documentTemplates,
       person: participants,
-      program_name: thingName,
+      program_names: thingNames,
       profile: participantProfiles,
       link_sent_at: sql<Date | null>`(
         select max(l.created_at) from ${signingLinks} l where l.participant_id = ${participants.id}

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import type { documentTemplates } from '#platform/database/tables/catalogue'
@@ -15,7 +16,8 @@ export type ToIssue = {
   template: Template
   person: Person
   season_year: number
-  program_name: string
+  /** Of what it is about, where it is not about the season. */
+  program_names: InBoth | null
 }
 export type Issued = {
   row: {
@@ -46,12 +48,12 @@ export function issued(toIssue: ToIssue, at: At): Issued {
   return { row: { number, ...hashes, ...endOf(events) }, texts: [en, fr], events }
 }
 
-function gapsIn(language: 'en' | 'fr', { person, season_year, program_name }: ToIssue, at: At): Gaps {
+function gapsIn(language: 'en' | 'fr', { person, season_year, program_names }: ToIssue, at: At): Gaps {
   return {
     participant_name: fullName(person),
     season: seasonLabel(season_year),
     association: at.associationName,
-    program: program_name,
+    program: program_names?.[language] ?? '',
     age_of_majority: String(at.ageOfMajority),
     ...provinceGaps(at.province, language),
   }

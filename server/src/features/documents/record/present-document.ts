@@ -23,7 +23,7 @@ const isDone = (row: DocumentRow) => row.document.status !== 'pending' && row.do
 
 /** One document in a list, as this signer sees it. */
 export async function summaryOf(db: Database, row: DocumentRow, shown: Shown): Promise<DocumentSummary> {
-  const { document, template, person, program_name } = row
+  const { document, template, person, program_names } = row
   const { id, number, status, season_year, signer_name, signed_at, sealed_at, seal_due_at } = document
   const why_not = isDone(row) ? null : whyNotOf(row, shown)
   return {
@@ -32,7 +32,7 @@ export async function summaryOf(db: Database, row: DocumentRow, shown: Shown): P
     title: titleOf(template, shown.language, shown.season.ageOfMajority),
     season: seasonLabel(season_year),
     context: document.context === 'season' ? 'season' : 'program',
-    program_name,
+    program_name: program_names?.[shown.language] ?? null,
     can_decline: template.can_decline,
     is_required: !template.can_decline,
     signed_by: signer_name,

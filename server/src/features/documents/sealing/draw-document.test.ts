@@ -19,7 +19,13 @@ function signedBy(name: string, code: string, language: 'en' | 'fr', drawn_mark?
   const person = { first_name: name, last_name: 'H'.repeat(60), participant_number: 'CC-100304' }
   const template = { id: 1, code, version: '2024.1', body: null }
   const { row, texts, events } = issued(
-    { number: 'AAAA-BBBB-CCCC-DDDD', template, person, season_year: 2024, program_name: 'Zone Academy' },
+    {
+      number: 'AAAA-BBBB-CCCC-DDDD',
+      template,
+      person,
+      season_year: 2024,
+      program_names: { en: 'Zone Academy', fr: 'Académie de zone' },
+    },
     { now: AT, associationName: association.name, ageOfMajority: 19, province: 'BC' },
   )
   const signature = evidenceOf({

@@ -1,4 +1,6 @@
 import type { SoldType } from '@centrepass/contract/cart/cart'
+import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
+import { inBoth } from '@centrepass/contract/catalogue/words-in'
 import { ageInSeason } from '@centrepass/contract/eligibility/age-rules'
 import { exactAge, minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
@@ -64,8 +66,8 @@ async function wantedFor(tx: Database, rows: readonly BoughtRow[], season: Seaso
         ...{ number: newDocumentNumber(), template, person, participant_id: person.id },
         season_year: bought.season_year,
         ...(template.scope === 'season'
-          ? { context: SEASON, program_name: '' }
-          : { context: contextOf(row.product_type, row.product_id), program_name: bought.name }),
+          ? { context: SEASON, program_names: null }
+          : { context: contextOf(row.product_type, row.product_id), program_names: bought.names }),
       })
     }
   }
@@ -82,37 +84,44 @@ export async function lockPeople(tx: Database, ids: readonly number[]) {
     .for('no key update')
 }
 
-type BoughtProduct = Bought & { name: string }
+type BoughtProduct = Bought & { names: InBoth | null }
 
 async function boughtFrom(tx: Database, row: BoughtRow): Promise<BoughtProduct | null> {
   if (row.product_type === 'Course') return null
   if (row.product_type === 'RegistrationOption') {
-    const { group, season_year, name } = registrationOptions
+    const { group, season_year } = registrationOptions
     const [option] = await tx
-      .select({ group, season_year, name })
+      .select({ group, season_year })
       .from(registrationOptions)
       .where(eq(registrationOptions.id, row.product_id))
-    return option ? { ...row, context: 'registration', ...option, requires_agreement: false } : null
+    return option
+      ? { ...row, context: 'registration', ...option, names: null, requires_agreement: false }
+      : null
   }
   if (row.product_type === 'TournamentTeam') return teamFrom(tx, row)
-  const { requires_agreement, season_year, name } = programs
+  const { requires_agreement, season_year, name, names } = programs
   const [program] = await tx
-    .select({ requires_agreement, season_year, name })
+    .select({ requires_agreement, season_year, name, names })
     .from(programs)
     .where(eq(programs.id, row.product_id))
-  return program ? { ...row, context: 'program', group: null, ...program } : null
+  if (!program) return null
+  const named = inBoth(program.name, program.names)
+  return { ...row, ...program, context: 'program', group: null, names: named }
 }
 
 async function teamFrom(tx: Database, row: BoughtRow): Promise<BoughtProduct | null> {
   const [team] = await tx
-    .select({ team: teams.name, tournament: tournaments.name, season_year: tournaments.season_year })
+    .select({ team: teams.name, tournament: tournaments })
     .from(teams)
     .innerJoin(tournaments, eq(tournaments.id, teams.tournament_id))
     .where(eq(teams.id, row.product_id))
   if (!team) return null
-  const { season_year } = team
-  const name = `${team.team}, ${team.tournament}`
-  return { ...row, context: 'team_entry', group: null, requires_agreement: false, season_year, name }
+  const { season_year, name, names } = team.tournament
+  const { en, fr } = inBoth(name, names)
+  return {
+    ...{ ...row, context: 'team_entry', group: null, requires_agreement: false, season_year },
+    names: { en: `${team.team}, ${en}`, fr: `${team.team}, ${fr}` },
+  }
 }
 
 /** A person who cancelled and comes back signs what was not signed then. */

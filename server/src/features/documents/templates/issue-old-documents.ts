@@ -1,3 +1,5 @@
+import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
+import { inBoth } from '@centrepass/contract/catalogue/words-in'
 import { eq, isNull } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
@@ -34,9 +36,9 @@ type Old = {
 }
 
 async function issueOld(tx: Database, { document, template, person }: Old, season: SeasonFacts) {
-  const program_name = await programNameOf(tx, document.context)
+  const program_names = await programNamesOf(tx, document.context)
   const now = await evidenceTime(tx, season)
-  const made = issued({ ...document, template, person, program_name }, { ...season, now })
+  const made = issued({ ...document, template, person, program_names }, { ...season, now })
   await storeTexts(tx, made.texts)
   await storeEvents(
     tx,
@@ -45,11 +47,11 @@ async function issueOld(tx: Database, { document, template, person }: Old, seaso
   await tx.update(documents).set(made.row).where(eq(documents.id, document.id))
 }
 
-async function programNameOf(tx: Database, context: string): Promise<string> {
-  if (!context.startsWith('program:')) return ''
+async function programNamesOf(tx: Database, context: string): Promise<InBoth | null> {
+  if (!context.startsWith('program:')) return null
   const [program] = await tx
-    .select({ name: programs.name })
+    .select({ name: programs.name, names: programs.names })
     .from(programs)
     .where(eq(programs.id, Number(context.slice('program:'.length))))
-  return program?.name ?? ''
+  return program ? inBoth(program.name, program.names) : null
 }

@@ -9,7 +9,7 @@ import { teams } from '#platform/database/tables/teams'
 import { tournaments } from '#platform/database/tables/tournaments'
 import { Failure, notFound } from '#platform/failure'
 import { recordChange } from '#platform/record'
-import { isAboutProgram, isAboutTeam, thingName } from '../record/document-context.ts'
+import { isAboutProgram, isAboutTeam, thingNames } from '../record/document-context.ts'
 import { newDocumentNumber } from '../record/issue-documents.ts'
 import { insertDocuments } from './create-documents.ts'
 import type { ValidityDeps } from './settle-validity.ts'
@@ -31,10 +31,10 @@ export async function publishTemplate(
     const concerned = await thoseConcerned(tx, old.id, season)
     await insertDocuments(
       tx,
-      concerned.map(({ document, person, program_name }) => ({
+      concerned.map(({ document, person, program_names }) => ({
         ...{ number: newDocumentNumber(), template, person, participant_id: person.id },
         ...{ season_year: document.season_year, context: document.context },
-        program_name: program_name ?? '',
+        program_names,
       })),
       season,
     )
@@ -84,7 +84,7 @@ async function thoseConcerned(tx: Database, templateId: number, { activeYear }: 
       ),
     )
   return tx
-    .select({ document: documents, person: participants, program_name: thingName })
+    .select({ document: documents, person: participants, program_names: thingNames })
     .from(documents)
     .innerJoin(participants, eq(participants.id, documents.participant_id))
     .leftJoin(programs, isAboutProgram)

@@ -33,7 +33,7 @@ export async function invoicesAsCsv(asking: Asking, filter: InvoiceFilter, order
     yield `\uFEFF${head}`
     for (let at = 0; at < keys.length; at += AT_ONCE) {
       const ids = keys.slice(at, at + AT_ONCE).map(({ id }) => id)
-      const rows = await presentInvoices(db, ids, season.today)
+      const rows = await presentInvoices(db, ids, { today: season.today, locale })
       yield csvLines(rows.map((row) => lineOf(row, locale)))
     }
   }

@@ -7,6 +7,7 @@ import {
   type InvoiceOrder,
   isDown,
 } from '@centrepass/contract/invoices/office-list-rules'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Parties } from '#features/office/parties-of.queries'
 import type { Database } from '#platform/database/client'
@@ -101,14 +102,14 @@ type Row = Omit<ListedInvoice, 'total' | 'open' | 'written_off' | 'is_overdue'> 
 export async function presentInvoices(
   db: Database,
   ids: readonly number[],
-  today: string,
+  { today, locale }: { today: string; locale: Locale },
 ): Promise<ListedInvoice[]> {
   if (ids.length === 0) return []
   const rows = await rowsOf<Row>(
     db,
     sql`select i.id, i.number, i.status, i.issued_on::text as issued_on, i.total_cents,
         coalesce(c.name, a.first_name || ' ' || a.last_name) as payer, b.invoice_id is not null as is_club,
-        ${sold}, coalesce(o.cents, 0) as open_cents, o.due_on::text as due_on,
+        ${soldIn(locale)}, coalesce(o.cents, 0) as open_cents, o.due_on::text as due_on,
         ${isDisputed} as is_disputed, ${writtenOff} as written_off_cents
       from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as w (id, at)
       join invoices i on i.id = w.id::int join accounts a on a.id = i.account_id
@@ -124,6 +125,6 @@ export async function presentInvoices(
   }))
 }
 
-const sold = sql`
+const soldIn = (locale: Locale): SQL => sql`
   coalesce((select jsonb_agg(distinct r.participant_name) from invoice_rows r where r.invoice_id = i.id), '[]') as people,
-  coalesce((select jsonb_agg(distinct r.product_name) from invoice_rows r where r.invoice_id = i.id), '[]') as products`
+  coalesce((select jsonb_agg(distinct coalesce(r.product_names ->> ${locale}, r.product_name)) from invoice_rows r where r.invoice_id = i.id), '[]') as products`

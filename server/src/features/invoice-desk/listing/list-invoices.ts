@@ -32,7 +32,7 @@ export async function listInvoices(asking: Asking, { filter, order, after }: Wis
   const keys = await listedInvoices(db, narrowing, { order, after: from, most: PER_PAGE + 1 })
   const page = keys.slice(0, PER_PAGE).map(({ id }) => id)
   return {
-    rows: await presentInvoices(db, page, season.today),
+    rows: await presentInvoices(db, page, { today: season.today, locale: asking.locale }),
     next: keys.length > PER_PAGE ? (page.at(-1) ?? null) : null,
   }
 }

@@ -59,7 +59,7 @@ export async function invoicePage(
     write_offs: (await writeOffsOf(db, invoiceId)).write_offs,
     plans: await plansOf(db, invoiceId, { today, locale }),
     disputes,
-    lowerable: await lowerable(deps, details),
+    lowerable: await lowerable(deps, details, locale),
     pay_links: await linksOf(db, invoice),
     proposals: await proposalsFor(db, actor, invoiceId),
     bookings: await bookingsOf(db, invoice),
@@ -68,5 +68,5 @@ export async function invoicePage(
 }
 
 /** An invoice without a row that was sold can be lowered by nothing. */
-const lowerable = async (deps: RefundDeps, { id, item_rows }: OfficeInvoice['invoice']) =>
-  item_rows.some(({ credit }) => !credit) ? (await loweringsOf(deps, id)).rows : []
+const lowerable = async (deps: RefundDeps, { id, item_rows }: OfficeInvoice['invoice'], locale: Locale) =>
+  item_rows.some(({ credit }) => !credit) ? (await loweringsOf(deps, id, locale)).rows : []

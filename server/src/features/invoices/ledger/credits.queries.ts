@@ -17,8 +17,8 @@ export async function creditsOf(db: Database, accountId: number, today: string):
       ),
     )
     .orderBy(asc(credits.expires_on), asc(credits.id))
-  return rows.map(({ id, left_cents, held_cents, expires_on, origin }) => ({
-    ...{ id, expires_on, origin },
+  return rows.map(({ id, left_cents, held_cents, expires_on, origin, origins }) => ({
+    ...{ id, expires_on, origin, ...(origins && { origins }) },
     amount: moneyOf(left_cents - held_cents),
     held: moneyOf(held_cents),
   }))

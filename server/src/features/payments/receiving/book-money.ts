@@ -3,6 +3,7 @@ import type { MoneyMethod } from '@centrepass/contract/invoices/invoices'
 import { creditExpiryFrom } from '@centrepass/contract/refunds/refund-policy'
 import { and, eq, inArray } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
+import { originsOf } from '#features/invoices/ledger/credit-origin'
 import { lockInvoice } from '#features/invoices/ledger/lock-invoice'
 import { openOn } from '#features/invoices/ledger/open-bill'
 import { post } from '#features/invoices/ledger/post'
@@ -133,11 +134,12 @@ async function addCredit({ tx, terms }: Work, invoice: Invoice, cents: number): 
     .from(accounts)
     .where(eq(accounts.id, invoice.account_id))
   const number = invoice.number ?? ''
-  const origin = account?.language === 'FR' ? `Trop-payé de ${number}` : `Overpayment of ${number}`
+  const origins = { en: `Overpayment of ${number}`, fr: `Trop-payé de ${number}` }
   const [credit] = await tx
     .insert(credits)
     .values({
-      ...{ account_id: invoice.account_id, origin, expires_on: terms.creditExpiresOn },
+      ...{ account_id: invoice.account_id, expires_on: terms.creditExpiresOn },
+      ...originsOf(origins, account?.language),
       ...{ amount_cents: cents, left_cents: cents },
     })
     .returning({ id: credits.id })

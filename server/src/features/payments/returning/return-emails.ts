@@ -1,3 +1,4 @@
+import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
 import { letterFormats } from '#platform/mail/letter-formats'
 import { type Bilingual, type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import type { Email } from '#platform/mail/queue-email'
@@ -51,5 +52,7 @@ function gapsOf(story: ReturnStory, { day }: { day?: string }): Record<string, s
 }
 
 /** The origin of a credit for money that could not go back to its card, as the list of credits shows it. */
-export const returnOrigin = (language: string): string =>
-  language === 'FR' ? 'Débit que nous devions vous rembourser' : 'Charge that we owed back to you'
+export const returnOrigin: InBoth = {
+  en: 'Charge that we owed back to you',
+  fr: 'Débit que nous devions vous rembourser',
+}

@@ -1,3 +1,5 @@
+import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
+import { inBoth } from '@centrepass/contract/catalogue/words-in'
 import { satisfies } from '@centrepass/contract/eligibility/eligibility-levels'
 import type { CertificateEffects } from '@centrepass/contract/people/certificates'
 import type { Locale } from '@centrepass/contract/refusals/say'
@@ -17,7 +19,7 @@ type Ground = { tx: Database; season: SeasonFacts; configuration: Configuration 
 export type CertificateFacts = {
   standing: StandingFacts
   counts: string[]
-  courses: { id: number; name: string; isMet: boolean; isEnrolled: boolean }[]
+  courses: { id: number; names: InBoth; isMet: boolean; isEnrolled: boolean }[]
 }
 
 /** What a person's certificates decide at this moment: asked before and after a deed, and compared. */
@@ -38,7 +40,12 @@ export async function certificateFacts(ground: Ground, participantId: number): P
   const seen = await seenCertificates(tx, [participantId])
   const counts = certificationsOf({ profile: row ?? null, taken, seen }, season.today)
   const open = await tx
-    .select({ id: courses.id, name: courses.name, prerequisites: courses.prerequisites })
+    .select({
+      id: courses.id,
+      name: courses.name,
+      names: courses.names,
+      prerequisites: courses.prerequisites,
+    })
     .from(courses)
     .where(and(gte(courses.season_year, season.activeYear), gte(courses.ends_on, season.today)))
     .orderBy(asc(courses.id))
@@ -46,8 +53,8 @@ export async function certificateFacts(ground: Ground, participantId: number): P
   return {
     standing: await standingFacts(ground, participantId),
     counts,
-    courses: open.map(({ id, name, prerequisites }) => ({
-      ...{ id, name },
+    courses: open.map(({ id, name, names, prerequisites }) => ({
+      ...{ id, names: inBoth(name, names) },
       isMet: prerequisites.every((needed) => counts.some((held) => satisfies(held, needed, lookups))),
       isEnrolled: taken.some((one) => one.course_id === id && one.is_live),
     })),
@@ -75,9 +82,9 @@ export function certificateEffects(
   return {
     ...{ before: said(before), after: said(after), emails },
     teams: effectsBetween(compared, locale).teams,
-    courses: after.courses.flatMap(({ id, name, isMet, isEnrolled }) =>
+    courses: after.courses.flatMap(({ id, names, isMet, isEnrolled }) =>
       before.courses.some((was) => was.id === id && was.isMet !== isMet)
-        ? [{ name, is_met: isMet, is_enrolled: isEnrolled }]
+        ? [{ name: names[locale], is_met: isMet, is_enrolled: isEnrolled }]
         : [],
     ),
   }

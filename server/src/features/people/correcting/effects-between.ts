@@ -38,22 +38,23 @@ export function effectsBetween(compared: Compared, locale: Locale): CorrectionEf
       const was = before.registrations.find((one) => one.id === id)
       const status_before = was?.status ?? status
       if (status_before === status && reasons.length === 0 && !was?.reasons.length) return []
-      const { name, season_year, price, fitting } = rest
-      const judged = { name, ...saidReasons(reasons, was?.reasons, locale) }
+      const { names, season_year, price } = rest
+      const fitting = rest.fitting.map((other) => ({ name: other.names[locale], price: other.price }))
+      const judged = { name: names[locale], ...saidReasons(reasons, was?.reasons, locale) }
       return { ...judged, season_year, status_before, status_after: status, price, fitting }
     }),
-    enrolments: after.enrolments.flatMap(({ id, name, reasons }) => {
+    enrolments: after.enrolments.flatMap(({ id, names, reasons }) => {
       const was = before.enrolments.find((one) => one.id === id)
       if (reasons.length === 0 && !was?.reasons.length) return []
-      return { name, ...saidReasons(reasons, was?.reasons, locale) }
+      return { name: names[locale], ...saidReasons(reasons, was?.reasons, locale) }
     }),
     teams: after.teams.flatMap(({ key, name, tournament, role, findings }) => {
       const was = before.teams.find((one) => one.key === key)?.findings ?? []
       if (codesOf(findings) === codesOf(was)) return []
       const problems = findings.map((finding) => sayFinding(finding, locale))
-      return { name, tournament, role, problems, had_problems: was.length > 0 }
+      return { name, tournament: tournament[locale], role, problems, had_problems: was.length > 0 }
     }),
-    documents: documentsBetween(before, after),
+    documents: documentsBetween(before, after, locale),
     emails,
   }
 }
@@ -69,11 +70,15 @@ const WAITS = ['pending', 'viewed']
 
 type Document = StandingFacts['documents'][number]
 
-function documentsBetween(before: StandingFacts, after: StandingFacts): CorrectionEffects['documents'] {
+function documentsBetween(
+  before: StandingFacts,
+  after: StandingFacts,
+  locale: Locale,
+): CorrectionEffects['documents'] {
   return after.documents.flatMap((document) => {
     const was = before.documents.find(({ id }) => id === document.id)
     const what = whatBecameOf(was, document)
-    return what ? { title: document.title, what } : []
+    return what ? { title: document.titles[locale], what } : []
   })
 }
 

@@ -1,3 +1,5 @@
+import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
+import { inBoth } from '@centrepass/contract/catalogue/words-in'
 import { birthYearsFor } from '@centrepass/contract/eligibility/age-rules'
 import type { Reason } from '@centrepass/contract/eligibility/eligibility-question'
 import { minorOn, whyNotByRecord } from '@centrepass/contract/eligibility/eligibility-rules'
@@ -5,6 +7,7 @@ import type { Finding } from '@centrepass/contract/tournaments/team-question'
 import { and, asc, eq, gte, ne } from 'drizzle-orm'
 import { pricingAt } from '#features/catalogue/catalogue.queries'
 import { presentOption } from '#features/catalogue/present-product'
+import { issuedTitles } from '#features/documents/record/issued-titles'
 import { inCustodyFreeze } from '#features/participants/record/custody.queries'
 import type { Configuration } from '#features/site/configuration'
 import type { SeasonFacts } from '#features/site/season-at'
@@ -72,11 +75,15 @@ async function registrationsOf(whose: Whose) {
     const reasons = whyNotOption(option, person)
     const others = reasons.length > 0 ? await optionsLike(tx, option) : []
     found.push({
-      ...{ id: registration.id, name: option.name, season_year: registration.season_year },
+      ...{
+        id: registration.id,
+        names: inBoth(option.name, option.names),
+        season_year: registration.season_year,
+      },
       ...{ status: registration.status, price: priceOf(option), reasons },
       fitting: others
         .filter((other) => whyNotOption(other, person).length === 0)
-        .map((other) => ({ name: other.name, price: priceOf(other) })),
+        .map((other) => ({ names: inBoth(other.name, other.names), price: priceOf(other) })),
     })
   }
   return found
@@ -123,11 +130,11 @@ async function enrolmentsOf({ tx, season, person }: Whose) {
       },
       person: judged(person),
     })
-    return { id, name: product.name, reasons }
+    return { id, names: inBoth(product.name, product.names), reasons }
   })
 }
 
-type OnTeam = { key: string; name: string; tournament: string; role: string; findings: Finding[] }
+type OnTeam = { key: string; name: string; tournament: InBoth; role: string; findings: Finding[] }
 
 /** Rosters of teams that still play, each judged by the rules of its division. */
 async function teamsOf({ tx, season, configuration, person }: Whose): Promise<OnTeam[]> {
@@ -147,7 +154,8 @@ async function teamsOf({ tx, season, configuration, person }: Whose): Promise<On
   const found: OnTeam[] = []
   for (const { member, team } of rows) {
     const ground = await groundOf(tx, team)
-    const { season_year: seasonYear, starts_on: on, name: tournament } = ground.tournament
+    const { season_year: seasonYear, starts_on: on } = ground.tournament
+    const tournament = inBoth(ground.tournament.name, ground.tournament.names)
     const known = (await peopleFacts(tx, team, [person.id], { seasonYear, on })).get(person.id)
     if (!known) continue
     const about = askAbout(ground, { season, lookups: configuration.lookups })
@@ -160,13 +168,13 @@ async function teamsOf({ tx, season, configuration, person }: Whose): Promise<On
 /** Documents of seasons that are not over, and whether the right kind of person signed. */
 async function documentsOf({ tx, season, person }: Whose) {
   const rows = await tx
-    .select({ document: documents, title: documentTemplates.title })
+    .select({ document: documents, titles: issuedTitles })
     .from(documents)
     .innerJoin(documentTemplates, eq(documentTemplates.id, documents.template_id))
     .where(and(eq(documents.participant_id, person.id), gte(documents.season_year, season.activeYear)))
     .orderBy(asc(documents.id))
-  return rows.map(({ document: { id, status, signed_at, signer_relationship }, title }) => ({
-    ...{ id, title, status },
+  return rows.map(({ document: { id, status, signed_at, signer_relationship }, titles }) => ({
+    ...{ id, titles, status },
     isWrong:
       signed_at !== null &&
       signer_relationship !== null &&

@@ -25,16 +25,18 @@ type Deps = AnswerDeps & Pick<WaitDeps, 'waitLetters'>
 /** Whole courses and programs that do not take place, and registration options that are no longer offered. */
 export function callOffRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
-  serve(app, contract.listCallOffs, () => callOffsFor(db))
+  serve(app, contract.listCallOffs, ({ locale }) => callOffsFor(db, locale))
   serve(app, looks.listCallableProducts, async ({ locale }) => {
     const { today, activeYear: year } = await seasonAt(db, clock)
     return callableProducts(db, { today, year, locale })
   })
   serve(app, contract.previewCallOff, ({ query }) => previewCallOff(db, query))
   serve(app, looks.rehearseCallOff, ({ query, locale }) => rehearseCallOff(deps, query, locale))
-  serve(app, contract.startCallOff, ({ actor, body }) => startCallOff(deps, actor, body))
-  serve(app, contract.getCallOff, ({ params }) => callOffDetails(db, params.id))
-  serve(app, contract.stepCallOff, ({ params, body }) => stepCallOff(db, { id: params.id, ...body }))
+  serve(app, contract.startCallOff, ({ actor, body, locale }) => startCallOff(deps, actor, body, locale))
+  serve(app, contract.getCallOff, ({ params, locale }) => callOffDetails(db, params.id, locale))
+  serve(app, contract.stepCallOff, ({ params, body, locale }) =>
+    stepCallOff(db, { id: params.id, ...body, locale }),
+  )
   serve(app, answers.listCallOffQuestions, ({ actor, locale, params }) =>
     callOffQuestions(deps, actor, { accountId: params.id, locale }),
   )
@@ -50,8 +52,8 @@ function faultsRoute(app: FastifyInstance, { db }: Deps): void {
     handler: async (request, reply) => {
       const params = looks.downloadCallOffFaults.params.safeParse(request.params)
       if (!params.success) throw new Failure('bad_request')
-      const { id } = await requireCallOff(db, params.data.id)
       const locale = localeOf(request)
+      const { id } = await requireCallOff(db, params.data.id, locale)
       const faults = await faultsOf(db, id)
       await record(db, null, 'call_off.faults_taken', { call_off_id: id, rows: faults.length })
       const csv = csvOf(

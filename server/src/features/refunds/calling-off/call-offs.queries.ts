@@ -1,4 +1,5 @@
 import type { CallOff, CallOffDetails } from '@centrepass/contract/refunds/call-offs'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
@@ -19,24 +20,24 @@ type Found = Omit<CallOff, 'product' | 'asked_by' | 'asked_at' | 'ended_at' | 'c
   ended_at: string | null
 }
 
-export async function callOffsFor(db: Database): Promise<CallOff[]> {
-  const found = await rowsOf<Found>(db, sql`${runs(sql`true`)} order by o.id desc limit ${MOST}`)
+export async function callOffsFor(db: Database, locale: Locale): Promise<CallOff[]> {
+  const found = await rowsOf<Found>(db, sql`${runs(sql`true`, locale)} order by o.id desc limit ${MOST}`)
   return found.map(present)
 }
 
-export async function requireCallOff(db: Database, id: number): Promise<CallOff> {
-  const [found] = await rowsOf<Found>(db, runs(sql`o.id = ${id}`))
+export async function requireCallOff(db: Database, id: number, locale: Locale): Promise<CallOff> {
+  const [found] = await rowsOf<Found>(db, runs(sql`o.id = ${id}`, locale))
   if (!found) throw notFound('call_off')
   return present(found)
 }
 
-export async function callOffDetails(db: Database, id: number): Promise<CallOffDetails> {
-  return { ...(await requireCallOff(db, id)), open: await openRows(db, id) }
+export async function callOffDetails(db: Database, id: number, locale: Locale): Promise<CallOffDetails> {
+  return { ...(await requireCallOff(db, id, locale)), open: await openRows(db, id) }
 }
 
-const runs = (which: SQL): SQL => sql`
+const runs = (which: SQL, locale: Locale): SQL => sql`
   select o.id, o.reason, o.refund_to, o.state, o.asked_at, o.ended_at, o.answer_by::text as answer_by,
-    o.product_type, o.product_id, m.name as product_name,
+    o.product_type, o.product_id, coalesce(m.names ->> ${locale}, m.name) as product_name,
     a.id as asker_id, a.first_name || ' ' || a.last_name as asker_name, n.*
   from call_offs o
   join product_names m on m.product_type = o.product_type and m.product_id = o.product_id

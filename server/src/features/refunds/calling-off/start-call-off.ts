@@ -1,6 +1,7 @@
 import { wholeDaysBetween } from '@centrepass/contract/ground/dates'
 import { secondPairLimitFrom, whySecondPair } from '@centrepass/contract/office/second-pair-rules'
 import { startCallOff as contract } from '@centrepass/contract/refunds/call-offs'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Deed } from '#features/office/second-pair/pair-deps'
@@ -29,7 +30,12 @@ type Started = z.output<typeof contract.answer>
  * Stops the sales and writes down whom it concerns, or does nothing if that is not what was shown. A job does the rest.
  * Above the limit all of that waits for a second person.
  */
-export async function startCallOff(deps: Deps, actor: AccountActor, wish: Wish): Promise<Started> {
+export async function startCallOff(
+  deps: Deps,
+  actor: AccountActor,
+  wish: Wish,
+  locale: Locale,
+): Promise<Started> {
   const now = deps.clock.now()
   const configuration = await deps.configuration()
   const limitCents = secondPairLimitFrom(configuration.variables)
@@ -42,7 +48,9 @@ export async function startCallOff(deps: Deps, actor: AccountActor, wish: Wish):
       return proposal ?? start(tx, deps, { wish, now, ...by })
     }),
   )
-  return typeof done === 'number' ? requireCallOff(deps.db, done) : { state: 'proposed', proposal: done }
+  return typeof done === 'number'
+    ? requireCallOff(deps.db, done, locale)
+    : { state: 'proposed', proposal: done }
 }
 
 /** What a second person agreed to begins if it concerns the same people as when it was proposed. */

@@ -1,4 +1,5 @@
 import type { CallOff, stepCallOff as contract } from '@centrepass/contract/refunds/call-offs'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database } from '#platform/database/client'
@@ -7,10 +8,10 @@ import { Failure, notFound } from '#platform/failure'
 import { recordChange } from '#platform/record'
 import { requireCallOff } from './call-offs.queries.ts'
 
-type Step = z.output<typeof contract.body> & { id: number }
+type Step = z.output<typeof contract.body> & { id: number; locale: Locale }
 
 /** A row under way holds the run, so that after a stop no other one is ended. */
-export async function stepCallOff(db: Database, { id, step, reason }: Step): Promise<CallOff> {
+export async function stepCallOff(db: Database, { id, step, reason, locale }: Step): Promise<CallOff> {
   await db.transaction(async (tx) => {
     const [run] = await tx.select().from(callOffs).where(eq(callOffs.id, id)).for('no key update')
     if (!run) throw notFound('call_off')
@@ -24,7 +25,7 @@ export async function stepCallOff(db: Database, { id, step, reason }: Step): Pro
       ...{ before: { state: run.state }, after: { state } },
     })
   })
-  return requireCallOff(db, id)
+  return requireCallOff(db, id, locale)
 }
 
 const STEPS = {

@@ -2,6 +2,7 @@ import { moneyOf } from '@centrepass/contract/ground/money'
 import type { Split } from '@centrepass/contract/refunds/refund-split'
 import type { Cancellation, Cancelling } from '@centrepass/contract/refunds/refunds'
 import { sayCancelRefusal } from '@centrepass/contract/refusals/refunds'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { presentCancellation, whoIsWaitedFor } from '#features/invoices/ledger/present-cancellation'
 import { hasLookedAtProvider } from '#features/payments/cards/has-looked'
 import type { Database } from '#platform/database/client'
@@ -62,7 +63,7 @@ async function repeated(tx: Database, cancellation: CancellationRow): Promise<Ou
 
 export function failureFor({ code, products }: Refusal): Failure {
   if (products.length === 0) return new Failure(code)
-  const names = products.map((name) => () => name)
+  const names = products.map((product) => (locale: Locale) => product[locale])
   return new Failure(code, {}, { list: [(locale) => sayCancelRefusal(code, locale), ...names] })
 }
 

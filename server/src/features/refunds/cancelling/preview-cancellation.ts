@@ -41,9 +41,13 @@ export async function previewCancellation(
     product: { id: row.product_id, name: soldName(row, locale) },
     product_type: row.product_type,
     days_before: daysBefore(facts, terms.today),
-    refusal: refusal && { ...refusal, message: sayCancelRefusal(refusal.code, locale) },
+    refusal: refusal && {
+      code: refusal.code,
+      message: sayCancelRefusal(refusal.code, locale),
+      products: refusal.products.map((product) => product[locale]),
+    },
     choices: refusal ? [] : ways.map((way) => choiceFor(facts, { reason, refund_to: way }, terms)),
-    effects: effectsOf(facts),
+    effects: effectsOf(facts, locale),
   }
 }
 
@@ -69,9 +73,12 @@ function choiceFor(facts: RowFacts, wish: Wish, terms: Terms & { creditExpiresOn
 }
 
 /** A payer who no longer acts for the person learns nothing about the person's current state. */
-const effectsOf = ({ product, holding, lines, voidDocumentIds, replaced, mayAct }: RowFacts) => ({
+const effectsOf = (
+  { product, holding, lines, voidDocumentIds, replaced, mayAct }: RowFacts,
+  locale: Locale,
+) => ({
   frees_place: mayAct && holding !== null && product.limited_offering_id !== null,
   stops_plan: lines.length > 0,
   void_documents: mayAct ? voidDocumentIds.length : 0,
-  category_again: mayAct && replaced ? replaced.name : null,
+  category_again: mayAct && replaced ? replaced.names[locale] : null,
 })

@@ -2,6 +2,7 @@ import { centsOf } from '@centrepass/contract/ground/money'
 import type { giveCredit as contract, OfficeCredit } from '@centrepass/contract/refunds/office-credits'
 import type { z } from 'zod'
 import { lockAccount } from '#features/accounts/record/lock-account'
+import { originsOf } from '#features/invoices/ledger/credit-origin'
 import { refuseOtherEffects } from '#features/invoices/ledger/deed-effects'
 import { payerOf } from '#features/invoices/ledger/payer-of'
 import { post } from '#features/invoices/ledger/post'
@@ -56,7 +57,7 @@ export async function giveCreditIn(
   const [credit] = await tx
     .insert(credits)
     .values({
-      ...{ account_id: accountId, origin: goodwillOrigin(language), expires_on: creditExpiresOn },
+      ...{ account_id: accountId, ...originsOf(goodwillOrigin, language), expires_on: creditExpiresOn },
       ...{ amount_cents: cents, left_cents: cents, given_by: actor.accountId, reason },
     })
     .returning()

@@ -86,7 +86,8 @@ async function move(tx: Database, credit: Credit, { to_account, cents, reason, g
   const [to] = await tx
     .insert(credits)
     .values({
-      ...{ account_id: to_account, origin: credit.origin, expires_on: credit.expires_on },
+      ...{ account_id: to_account, origin: credit.origin, origins: credit.origins },
+      expires_on: credit.expires_on,
       ...{ amount_cents: cents, left_cents: cents, moved_from: credit.id, given_by, reason },
     })
     .returning()

@@ -18,9 +18,9 @@ export async function officeCreditsOf(db: Database, accountId: number): Promise<
 }
 
 export function presentCredit(credit: typeof credits.$inferSelect): OfficeCredit {
-  const { id, origin, expires_on, created_at, reason } = credit
+  const { id, origin, origins, expires_on, created_at, reason } = credit
   return {
-    ...{ id, origin, expires_on, reason },
+    ...{ id, origin, ...(origins && { origins }), expires_on, reason },
     amount: moneyOf(credit.amount_cents),
     left: moneyOf(credit.left_cents - credit.held_cents),
     held: moneyOf(credit.held_cents),

@@ -1,6 +1,7 @@
 import type { Refund } from '@centrepass/contract/refunds/refund-rules'
 import type { Split } from '@centrepass/contract/refunds/refund-split'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { originsOf } from '#features/invoices/ledger/credit-origin'
 import { post } from '#features/invoices/ledger/post'
 import { returnOrigin } from '#features/payments/returning/return-emails'
 import { siteMark, whatIsGivenBack } from '#platform/card-payments/our-keys'
@@ -75,16 +76,13 @@ export async function addCredit(
     .values({
       account_id: cancellation.account_id,
       cancellation_id: cancellation.id,
-      origin: originOf(account?.language ?? 'EN', number),
+      ...originsOf(number === null ? returnOrigin : creditOrigin(number), account?.language),
       ...{ amount_cents: cents, left_cents: cents, expires_on },
     })
     .returning({ id: credits.id })
   if (!credit) throw new Error('The credit was not written.')
   return credit.id
 }
-
-const originOf = (language: string, number: string | null) =>
-  number === null ? returnOrigin(language) : creditOrigin(language, number)
 
 /** The database is the guard: no two refunds together give back more than was taken. */
 async function askFor(tx: Database, cancellation: CancellationRow, { payment, cents, key }: CardShare) {

@@ -1,3 +1,4 @@
+import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
 import { because, hello, nameLetters } from '#platform/mail/letter-writer'
 
 const why = {
@@ -63,5 +64,4 @@ export const creditEmailWords = nameLetters('credit', {
 })
 
 /** As the list of credits shows it. */
-export const goodwillOrigin = (language: string): string =>
-  language === 'FR' ? 'Crédit accordé par le bureau' : 'Credit from the office'
+export const goodwillOrigin: InBoth = { en: 'Credit from the office', fr: 'Crédit accordé par le bureau' }

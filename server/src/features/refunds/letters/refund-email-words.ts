@@ -1,3 +1,4 @@
+import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
 import { because, hello, nameLetters } from '#platform/mail/letter-writer'
 
 const whyEn = because.en('you cancelled something that you bought on our registration site')
@@ -185,8 +186,10 @@ export const refundEmailWords = nameLetters('refund', {
 })
 
 /** The origin of a credit, as the list of credits shows it. */
-export const creditOrigin = (language: string, number: string): string =>
-  language === 'FR' ? `Remboursement de ${number}` : `Refund of ${number}`
+export const creditOrigin = (number: string): InBoth => ({
+  en: `Refund of ${number}`,
+  fr: `Remboursement de ${number}`,
+})
 
 /** Added below a letter when an instalment stays due. */
 export const stillDueWords = {

@@ -1,6 +1,8 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { creditNotesOf } from '#features/invoices/ledger/credit-notes.queries'
+import { soldName } from '#features/invoices/ledger/sold-name'
 import { invoiceRows, invoices } from '#platform/database/tables/purchases'
 import { notFound } from '#platform/failure'
 import { type RefundDeps, termsOf } from '../letters/refund-deps.ts'
@@ -8,7 +10,7 @@ import { rowFacts } from '../row/row-facts.queries.ts'
 import { mostFor } from './judge-lowering.ts'
 
 /** For the office: what lowered an invoice so far, and by how much each row can still be lowered. */
-export async function loweringsOf(deps: RefundDeps, invoiceId: number) {
+export async function loweringsOf(deps: RefundDeps, invoiceId: number, locale: Locale) {
   const { season } = await termsOf(deps)
   const found = await deps.db
     .select({ invoice: invoices, row: invoiceRows })
@@ -19,8 +21,8 @@ export async function loweringsOf(deps: RefundDeps, invoiceId: number) {
   if (found.length === 0) throw notFound('invoice')
   const rows: { position: number; product_name: string; most: string }[] = []
   for (const one of found) {
-    const { position, product_name } = one.row
-    rows.push({ position, product_name, most: moneyOf(mostFor(await rowFacts(deps.db, one, season))) })
+    const named = { position: one.row.position, product_name: soldName(one.row, locale) }
+    rows.push({ ...named, most: moneyOf(mostFor(await rowFacts(deps.db, one, season))) })
   }
   return { credit_notes: await creditNotesOf(deps.db, invoiceId), rows }
 }

@@ -1,7 +1,10 @@
+import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { moveRow as contract, MoveEffects } from '@centrepass/contract/refunds/moves'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import type { z } from 'zod'
 import { payerOf } from '#features/invoices/ledger/payer-of'
+import type { Named } from '#features/invoices/ledger/sold-name'
 import type { Configuration } from '#features/site/configuration'
 import type { Database } from '#platform/database/client'
 import { Failure } from '#platform/failure'
@@ -21,7 +24,21 @@ import { whyNotMove } from './why-not-move.ts'
 
 export type Wish = Omit<z.output<typeof contract.body>, 'digest'> & { invoiceId: number }
 export type Known = { terms: CancelTerms; configuration: Configuration }
-export type Outcome = { effects: MoveEffects; moved: Moved; story: MoveStory }
+type Documents = Record<'asked' | 'withdrawn', InBoth[]>
+
+/** What is to be signed from now on, and what no longer, in the reader's language. */
+export const signingIn = ({ asked, withdrawn }: Documents, locale: Locale) => ({
+  documents_asked: asked.map((titles) => titles[locale]),
+  documents_withdrawn: withdrawn.map((titles) => titles[locale]),
+})
+
+export type Outcome = {
+  effects: MoveEffects
+  moved: Moved
+  sold: Named
+  documents: Documents
+  story: MoveStory
+}
 type Asked = Known & { wish: Wish; by: Pick<Moving, 'by' | 'proposalId'> }
 
 /** Moves a row and everything that depends on it, in the transaction of the caller. */
@@ -46,8 +63,9 @@ export async function carryOutMove(
   const asked = titlesBeyond(after, before)
   const { email, story } = await tellOfMove(tx, deps, { moving, moved, isSigningLeft: asked.length > 0 })
   await recordMove(tx, moving, moved)
-  const signing = { documents_asked: asked, documents_withdrawn: titlesBeyond(before, after) }
-  return { moved, story, effects: { ...(await effectsOf(tx, moving, moved)), ...signing, email } }
+  const documents = { asked, withdrawn: titlesBeyond(before, after) }
+  const effects = { ...(await effectsOf(tx, moving, moved)), ...signingIn(documents, 'en'), email }
+  return { moved, story, sold: facts.row, documents, effects }
 }
 
 async function recordMove(tx: Database, { facts, wish, item }: Moving, moved: Moved): Promise<void> {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { originsOf } from '#features/invoices/ledger/credit-origin'
 import { post } from '#features/invoices/ledger/post'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
@@ -16,7 +17,7 @@ export async function giveGoodwill(tx: Database, { accountId, cents, ...given }:
   const [credit] = await tx
     .insert(credits)
     .values({
-      ...{ account_id: accountId, origin: goodwillOrigin(account?.language ?? 'EN'), ...given },
+      ...{ account_id: accountId, ...originsOf(goodwillOrigin, account?.language), ...given },
       ...{ amount_cents: cents, left_cents: cents },
     })
     .returning({ id: credits.id })

@@ -7,6 +7,7 @@ import {
 import { moveRow as contract, type MoveEffects } from '@centrepass/contract/refunds/moves'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { z } from 'zod'
+import { soldName } from '#features/invoices/ledger/sold-name'
 import { refuseOwnMatter } from '#features/office/own-matters'
 import { doneAlone } from '#features/office/second-pair/done-alone.queries'
 import type { Deed } from '#features/office/second-pair/pair-deps'
@@ -18,7 +19,7 @@ import type { AccountActor } from '#platform/http/actor'
 import { hashOf } from '#platform/security/secrets'
 import { sendRefund } from '../giving-back/send-refunds.ts'
 import { termsOf } from '../letters/refund-deps.ts'
-import { carryOutMove, type Known, type Outcome, type Wish } from './carry-out-move.ts'
+import { carryOutMove, type Known, type Outcome, signingIn, type Wish } from './carry-out-move.ts'
 import type { MoveDeps } from './move-deps.ts'
 
 const Confirmed = contract.body.extend({ invoiceId: z.int() })
@@ -33,18 +34,18 @@ export async function previewMove(
   const known = await knownOf(deps)
   await refuseOwnMatter(deps.db, actor, { invoice_id: wish.invoiceId })
   const by = { by: actor.accountId, proposalId: null }
-  const { effects, story } = await retrying(() =>
+  const { story, ...outcome } = await retrying(() =>
     rehearsed(deps, { ...known, wish: { ...wish, reason: '-' }, by }),
   )
   const { paragraphs } = deps.moveLetters.moved({ ...story, language: locale.toUpperCase() })
-  return { effects, digest: digestOf(effects), letter: paragraphs }
+  return { effects: namedIn(outcome, locale), digest: digestOf(outcome.effects), letter: paragraphs }
 }
 
 /**
  * Moves a paid row to another product of its kind, or nothing if anything changed since it was shown. Goodwill above
  * the limit waits for a second person.
  */
-export async function moveRow(deps: MoveDeps, actor: AccountActor, asked: Confirmed) {
+export async function moveRow(deps: MoveDeps, actor: AccountActor, asked: Confirmed, locale: Locale) {
   const known = await knownOf(deps)
   const by = { by: actor.accountId, proposalId: null }
   const done = await retrying(() =>
@@ -55,11 +56,11 @@ export async function moveRow(deps: MoveDeps, actor: AccountActor, asked: Confir
     }),
   )
   if ('proposal' in done) return { state: 'proposed' as const, invoice: null, ...done }
-  const { effects, moved } = done
+  const { moved } = done
   deps.reach('row moved')
   await sendAll(deps, moved.refundIds)
   const invoice = { id: moved.invoice.id, number: moved.invoice.number ?? '' }
-  return { state: 'done' as const, effects, invoice, proposal: null }
+  return { state: 'done' as const, effects: namedIn(done, locale), invoice, proposal: null }
 }
 
 /** What a second person agreed to is done as it was shown, or refused. */
@@ -135,6 +136,17 @@ async function rehearsed(deps: MoveDeps, moving: Moving): Promise<Outcome> {
   })
   if (!outcome) throw new Error('A rehearsal without an outcome.')
   return outcome
+}
+
+/** The digest is of the association's own names, so that officers who read different languages see one move. */
+function namedIn({ effects, moved, sold, documents }: Omit<Outcome, 'story'>, locale: Locale): MoveEffects {
+  const { from, to } = effects
+  return {
+    ...effects,
+    ...signingIn(documents, locale),
+    from: { ...from, product: { ...from.product, name: soldName(sold, locale) } },
+    to: { ...to, product: { ...to.product, name: moved.product_names?.[locale] ?? moved.product } },
+  }
 }
 
 const digestOf = (effects: MoveEffects): string => hashOf(JSON.stringify(effects))

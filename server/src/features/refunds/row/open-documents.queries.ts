@@ -1,17 +1,23 @@
-import { sql } from 'drizzle-orm'
+import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { issuedTitles } from '#features/documents/record/issued-titles'
 import type { Database } from '#platform/database/client'
-import { rowsOf } from '#platform/database/rows-of'
+import { documentTemplates } from '#platform/database/tables/catalogue'
+import { documents } from '#platform/database/tables/documents'
+
+export type Titles = Map<number, InBoth>
 
 /** The titles of what a person still has to sign, by id. */
-export async function openDocumentsOf(db: Database, participantId: number): Promise<Map<number, string>> {
-  const rows = await rowsOf<{ id: number; title: string }>(
-    db,
-    sql`select d.id, t.title from documents d join document_templates t on t.id = d.template_id
-      where d.participant_id = ${participantId} and d.status in ('pending', 'viewed') order by d.id`,
-  )
-  return new Map(rows.map(({ id, title }) => [id, title]))
+export async function openDocumentsOf(db: Database, participantId: number): Promise<Titles> {
+  const rows = await db
+    .select({ id: documents.id, titles: issuedTitles })
+    .from(documents)
+    .innerJoin(documentTemplates, eq(documentTemplates.id, documents.template_id))
+    .where(and(eq(documents.participant_id, participantId), inArray(documents.status, ['pending', 'viewed'])))
+    .orderBy(asc(documents.id))
+  return new Map(rows.map(({ id, titles }) => [id, titles]))
 }
 
 /** Those of one that are not in the other. */
-export const titlesBeyond = (one: Map<number, string>, other: Map<number, string>): string[] =>
-  [...one].filter(([id]) => !other.has(id)).map(([, title]) => title)
+export const titlesBeyond = (one: Titles, other: Titles): InBoth[] =>
+  [...one].filter(([id]) => !other.has(id)).map(([, titles]) => titles)

@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import { Failure } from '#platform/failure'
 import { hashOf } from '#platform/security/secrets'
-import { openDocumentsOf, titlesBeyond } from './open-documents.queries.ts'
+import { openDocumentsOf, type Titles, titlesBeyond } from './open-documents.queries.ts'
 
 /** One registration or spot of a person, and how many of its kind are sold. */
 type Holding = { key: string; name: string; status: string; sold: number | null }
@@ -15,7 +15,7 @@ type PlanLine = { id: number; due_on: string; cents: number; is_open: boolean }
 export type Standing = {
   holdings: Holding[]
   lines: PlanLine[]
-  documents: Map<number, string>
+  documents: Titles
 }
 /** The language is that of names alone. */
 export type AboutRow = { invoiceId: number; participantId: number; locale: Locale }
@@ -60,11 +60,18 @@ export async function rowEffects(
     ...(await givenHere(tx, about.invoiceId)),
     rosters: changed.some(endsRegistration) ? await rostersOf(tx, about.participantId) : [],
     plan_lines: changedLines(before, after),
-    documents_withdrawn: titlesBeyond(before.documents, after.documents),
   }
-  // Without names of products: who confirms it may read another language.
-  const keys = [booked, shown, changed.map(({ name: _, ...change }) => change), freed.map(({ key }) => key)]
+  const withdrawn = titlesBeyond(before.documents, after.documents)
+  // Without words in one language: who confirms it may read the other.
+  const keys = [
+    booked,
+    shown,
+    withdrawn,
+    changed.map(({ name: _, ...change }) => change),
+    freed.map(({ key }) => key),
+  ]
   return {
+    documents_withdrawn: withdrawn.map((titles) => titles[about.locale]),
     ...{ ...money, ...shown, emails, digest: hashOf(JSON.stringify(keys)) },
     statuses: changed.map(({ name, from, to }) => ({ name, before: from, after: to })),
     spots_freed: freed.map(({ name }) => name),

@@ -1,3 +1,5 @@
+import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
+import { inBoth } from '@centrepass/contract/catalogue/words-in'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { contextOf, SEASON } from '#features/documents/record/document-context'
 import type { Holding, Row } from '#features/invoices/ledger/row-holdings.queries'
@@ -12,11 +14,11 @@ import type { ProductFacts } from './row-product.queries.ts'
 /** Other things of the person that change when a row is cancelled. */
 export type Neighbours = {
   /** Programs and courses that need the registration, and would be left without one. */
-  needing: string[]
+  needing: InBoth[]
   /** Categories whose price was reduced by this registration's. */
-  takenOff: string[]
+  takenOff: InBoth[]
   /** The category that an upgrade replaced, and that is in force again without it. */
-  replaced: { id: number; option_id: number; name: string } | null
+  replaced: { id: number; option_id: number; names: InBoth } | null
   /** Unsigned documents that only the cancelled thing asked for. */
   voidDocumentIds: number[]
 }
@@ -71,7 +73,7 @@ async function replacedBy(db: Database, { row, product }: Subject, holding: Hold
     .select({
       id: registrations.id,
       option_id: registrations.option_id,
-      name: registrationOptions.name,
+      ...{ name: registrationOptions.name, names: registrationOptions.names },
     })
     .from(registrations)
     .innerJoin(registrationOptions, eq(registrationOptions.id, registrations.option_id))
@@ -85,7 +87,9 @@ async function replacedBy(db: Database, { row, product }: Subject, holding: Hold
     )
     .orderBy(desc(registrations.id))
     .limit(1)
-  return replaced ?? null
+  if (!replaced) return null
+  const { name, names, ...rest } = replaced
+  return { ...rest, names: inBoth(name, names) }
 }
 
 export async function hasAnother(db: Database, { row, product }: Asker): Promise<boolean> {
@@ -104,9 +108,9 @@ export async function hasAnother(db: Database, { row, product }: Asker): Promise
   return others.length > 0
 }
 
-export async function enrolledIn(db: Database, { row, product, today }: Asker): Promise<string[]> {
+export async function enrolledIn(db: Database, { row, product, today }: Asker): Promise<InBoth[]> {
   const found = await db
-    .select({ name: sql<string>`coalesce(${programs.name}, ${courses.name})` })
+    .select({ program: programs, course: courses })
     .from(enrolments)
     .leftJoin(programs, eq(programs.id, enrolments.program_id))
     .leftJoin(courses, eq(courses.id, enrolments.course_id))
@@ -119,13 +123,16 @@ export async function enrolledIn(db: Database, { row, product, today }: Asker): 
       ),
     )
     .orderBy(enrolments.id)
-  return found.map(({ name }) => name)
+  return found.flatMap(({ program, course }) => {
+    const product = program ?? course
+    return product ? [inBoth(product.name, product.names)] : []
+  })
 }
 
 /** Giving this price back as well would give it back twice. */
-async function takenOffOthers(db: Database, { row, product }: Subject): Promise<string[]> {
+async function takenOffOthers(db: Database, { row, product }: Subject): Promise<InBoth[]> {
   const found = await db
-    .select({ name: invoiceRows.product_name })
+    .select({ name: invoiceRows.product_name, names: invoiceRows.product_names })
     .from(invoiceRows)
     .innerJoin(invoices, eq(invoices.id, invoiceRows.invoice_id))
     .innerJoin(
@@ -148,5 +155,6 @@ async function takenOffOthers(db: Database, { row, product }: Subject): Promise<
         isNotNull(invoices.number),
       ),
     )
-  return [...new Set(found.map(({ name }) => name))]
+  const once = new Map(found.map(({ name, names }) => [name, names ?? { en: name, fr: name }]))
+  return [...once.values()]
 }

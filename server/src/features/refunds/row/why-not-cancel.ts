@@ -1,8 +1,9 @@
+import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
 import type { CancelRefusal } from '@centrepass/contract/refunds/refunds'
 import { type Judged, judgeCancellation, type Terms, type Wish } from './judge-cancellation.ts'
 import type { RowFacts } from './row-facts.queries.ts'
 
-export type Refusal = { code: CancelRefusal; products: string[] }
+export type Refusal = { code: CancelRefusal; products: InBoth[] }
 
 /** Why a row cannot be cancelled, whatever the money; null when it can. */
 export function whyNotCancel(
@@ -40,4 +41,4 @@ function whyNotByPolicy({ row, lost }: RowFacts, { refund }: Judged): Refusal | 
   return closed && row.product_type === 'RegistrationOption' ? refusal(closed) : null
 }
 
-const refusal = (code: CancelRefusal, products: string[] = []): Refusal => ({ code, products })
+const refusal = (code: CancelRefusal, products: InBoth[] = []): Refusal => ({ code, products })

@@ -58,7 +58,13 @@ function partNotWhole(template: Words): string | null {
 
 const textsOf = (template: Words, place: Place) =>
   issued(
-    { number: '0', template, person: INVENTED, season_year: 2000, program_name: 'Program' },
+    {
+      number: '0',
+      template,
+      person: INVENTED,
+      season_year: 2000,
+      program_names: { en: 'Program', fr: 'Program' },
+    },
     { ...place, now: new Date(0) },
   ).texts
 

@@ -1,3 +1,4 @@
+import type { Locale } from '@centrepass/contract/refusals/say'
 import type { ClubBill } from '@centrepass/contract/tournaments/club-invoices'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { finishTasks } from '#features/office/close-task'
@@ -61,7 +62,11 @@ async function expireLinks(tx: Database, clubId: number): Promise<void> {
 }
 
 /** Sends a team's open invoice to its club once more, with a new pay link. */
-export async function sendAgain(deps: ClubDeps, actor: AccountActor, teamId: number): Promise<ClubBill> {
+export async function sendAgain(
+  deps: ClubDeps,
+  actor: AccountActor,
+  { teamId, locale }: { teamId: number; locale: Locale },
+): Promise<ClubBill> {
   const billing = { letters: deps.clubLetters, season: seasonFrom(await deps.configuration(), deps.clock) }
   return deps.db.transaction(async (tx) => {
     await refuseOwnMatter(tx, actor, { team_id: teamId })
@@ -76,6 +81,6 @@ export async function sendAgain(deps: ClubDeps, actor: AccountActor, teamId: num
       ...{ action: 'team.club_billed_again', subject: { team_id: teamId, invoice_id: facts.invoice.id } },
     })
     const now = await billOf(tx, facts.invoice.id)
-    return presentBill(tx, now ?? facts)
+    return presentBill(tx, now ?? facts, locale)
   })
 }

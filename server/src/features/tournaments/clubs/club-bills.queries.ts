@@ -1,4 +1,5 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import type { ClubBill } from '@centrepass/contract/tournaments/club-invoices'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { openBill, writtenOffOn } from '#features/invoices/ledger/open-bill'
@@ -19,7 +20,7 @@ export async function billsOf(db: Database, wanted: SQL | undefined) {
   return db
     .select({
       ...{ bill: clubBills, invoice: invoices, club: clubs, team: teams },
-      tournament: tournaments.name,
+      tournament: { name: tournaments.name, names: tournaments.names },
       manager: { email: accounts.email, language: accounts.language },
     })
     .from(clubBills)
@@ -40,21 +41,26 @@ export async function billOf(db: Database, invoiceId: number): Promise<BillFacts
 /** Something is left to pay of it. */
 export const isOwed = sql`${invoices.status} in ('open', 'partially_paid')`
 
+export const tournamentIn = ({ tournament }: BillFacts, locale: Locale): string =>
+  tournament.names[locale] ?? tournament.name
+
 /** Clubs have no language of their own: they read what the manager reads. */
 export const storyOf = (
   facts: BillFacts,
   more: Pick<BillStory, 'open_cents' | 'instructions'>,
 ): BillStory => ({
   language: facts.manager.language,
-  ...{ team_id: facts.team.id, team: facts.team.name, tournament: facts.tournament, club: facts.club.name },
+  ...{ team_id: facts.team.id, team: facts.team.name, club: facts.club.name },
+  tournament: tournamentIn(facts, facts.manager.language === 'FR' ? 'fr' : 'en'),
   ...{ number: facts.invoice.number ?? '', due_on: facts.bill.due_on, ...more },
 })
 
-export async function presentBill(db: Database, facts: BillFacts): Promise<ClubBill> {
-  const { invoice, bill, team, tournament } = facts
+export async function presentBill(db: Database, facts: BillFacts, locale: Locale): Promise<ClubBill> {
+  const { invoice, bill, team } = facts
   return {
     ...{ invoice_id: invoice.id, invoice_number: invoice.number ?? '', status: invoice.status },
-    ...{ issued_on: invoice.issued_on, due_on: bill.due_on, tournament },
+    ...{ issued_on: invoice.issued_on, due_on: bill.due_on },
+    tournament: tournamentIn(facts, locale),
     team: { id: team.id, name: team.name },
     total: moneyOf(invoice.total_cents),
     forgiven: moneyOf((await forgivenOf(db, invoice.id)) + (await writtenOffOn(db, invoice.id))),

@@ -15,7 +15,7 @@ import type { PayLinkDeps } from '#features/payments/pay-links/settle-invoice-pa
 import type { Database } from '#platform/database/client'
 import { invoices } from '#platform/database/tables/purchases'
 import { Failure } from '#platform/failure'
-import { billOf } from './club-bills.queries.ts'
+import { billOf, tournamentIn } from './club-bills.queries.ts'
 
 type Asked = { code: string; locale: Locale }
 
@@ -66,7 +66,7 @@ async function present(deps: PayLinkDeps, held: HeldLink, locale: Locale): Promi
       club: facts?.club.name ?? null,
       team: facts?.team.name ?? null,
     },
-    ...{ tournament: facts?.tournament ?? null, due_on: facts?.bill.due_on ?? null },
+    ...{ tournament: facts && tournamentIn(facts, locale), due_on: facts?.bill.due_on ?? null },
     total: moneyOf(invoice.total_cents),
     paid: moneyOf(await paidOf(db, invoice)),
     open: moneyOf(await openOn(db, invoice)),

@@ -1,5 +1,6 @@
 import { plainDateIn } from '@centrepass/contract/ground/dates'
 import { centsOf, moneyOf } from '@centrepass/contract/ground/money'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import type { ClubStatement } from '@centrepass/contract/tournaments/club-invoices'
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import { seasonFrom } from '#features/site/season-at'
@@ -15,7 +16,7 @@ import { notFound } from '#platform/failure'
 import type { ClubDeps } from './club-address.ts'
 import { billsOf, presentBill } from './club-bills.queries.ts'
 
-type Calendar = { today: string; timezone: string; offsetMs: number }
+type Calendar = { today: string; timezone: string; offsetMs: number; locale: Locale }
 
 /** Everything between the association and a club. */
 export async function clubStatement(
@@ -28,7 +29,7 @@ export async function clubStatement(
   const bills = await billsOf(db, eq(clubBills.club_id, clubId))
   const ids = bills.map(({ invoice }) => invoice.id)
   const list: ClubStatement['invoices'] = []
-  for (const facts of bills) list.push(await presentBill(db, facts))
+  for (const facts of bills) list.push(await presentBill(db, facts, calendar.locale))
   const payments = await paymentsOf(db, ids)
   const refunded = await refundsOf(db, ids, calendar)
   const sum = (amounts: readonly string[]) =>
@@ -94,9 +95,16 @@ async function refundsOf(db: Database, ids: number[], calendar: Calendar): Promi
 const HEADER = ['date', 'kind', 'invoice', 'team', 'tournament', 'how', 'reference', 'amount', 'open']
 
 /** One line for each invoice, payment and refund. What a club pays is below zero, so that the amounts add up. */
-export async function statementCsv(deps: ClubDeps, clubId: number): Promise<{ name: string; csv: string }> {
+export async function statementCsv(
+  deps: ClubDeps,
+  clubId: number,
+  locale: Locale,
+): Promise<{ name: string; csv: string }> {
   const season = seasonFrom(await deps.configuration(), deps.clock)
-  const { club, invoices, payments, refunds, open } = await clubStatement(deps.db, clubId, season)
+  const { club, invoices, payments, refunds, open } = await clubStatement(deps.db, clubId, {
+    ...season,
+    locale,
+  })
   const amount = (money: string) => Number(money)
   const lines = [
     ...invoices.map(({ issued_on, invoice_number, team, tournament, total, forgiven, open }) => [

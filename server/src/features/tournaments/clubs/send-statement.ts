@@ -14,7 +14,7 @@ export async function sendStatement(deps: ClubDeps, clubId: number) {
   const { association, ...known } = await deps.configuration()
   const season = seasonFrom({ association, ...known }, deps.clock)
   return deps.db.transaction(async (tx) => {
-    const statement = await clubStatement(tx, clubId, season)
+    const statement = await clubStatement(tx, clubId, { ...season, locale: association.language })
     const { club } = statement
     if (!club.email) throw new Failure('club_has_no_address')
     const language = association.language === 'fr' ? 'FR' : 'EN'

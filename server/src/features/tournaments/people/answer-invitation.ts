@@ -1,3 +1,4 @@
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { refuseInCustodyFreeze } from '#features/participants/record/custody.queries'
 import { mayAct } from '#features/participants/record/guardianship-rules'
@@ -24,15 +25,19 @@ import type { TeamDeps } from '../teams/teams.queries.ts'
 import { alreadyAnswered, answerAgain } from './answered-invitation.ts'
 
 /** Shown to a signed-in holder of the secret: what they are asked, and for whom they could say yes. */
-export async function openInvitation(deps: TeamDeps, actor: AccountActor, secret: string) {
+export async function openInvitation(
+  deps: TeamDeps,
+  actor: AccountActor,
+  { secret, locale }: { secret: string; locale: Locale },
+) {
   const { invitation, team, asker } = await requireInvitation(deps.db, actor, secret)
   if (invitation.answered_at !== null) throw alreadyAnswered(invitation)
   const { tournament, division } = await groundOf(deps.db, team)
   return {
     kind: invitation.kind,
     team_name: team.name,
-    tournament: tournament.name,
-    division: division.name,
+    tournament: tournament.names[locale] ?? tournament.name,
+    division: division.names[locale] ?? division.name,
     role_name: tournament.roles.find(({ code }) => code === invitation.role)?.name ?? null,
     invited_by: `${asker.first_name} ${asker.last_name}`,
     people: invitation.kind === 'member' ? await peopleOf(deps, actor) : [],

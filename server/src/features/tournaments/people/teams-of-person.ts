@@ -1,3 +1,4 @@
+import type { Locale } from '@centrepass/contract/refusals/say'
 import type { PersonTeam } from '@centrepass/contract/tournaments/person-teams'
 import { roleCodes } from '@centrepass/contract/tournaments/roster-entry'
 import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm'
@@ -14,6 +15,7 @@ import type { TeamDeps } from '../teams/teams.queries.ts'
 export async function teamsOfPerson(
   { db, clock }: Pick<TeamDeps, 'db' | 'clock'>,
   id: ConfirmedParticipantId,
+  locale: Locale,
 ): Promise<PersonTeam[]> {
   const rows = await db
     .select({ on: teamPeople, team: teams, tournament: tournaments, division: divisions, asker: accounts })
@@ -33,8 +35,8 @@ export async function teamsOfPerson(
     team_id: team.id,
     team_name: team.name,
     status: team.status,
-    tournament: tournament.name,
-    division: division.name,
+    tournament: tournament.names[locale] ?? tournament.name,
+    division: division.names[locale] ?? division.name,
     starts_on: tournament.starts_on,
     ends_on: tournament.ends_on,
     roles: roleCodes.filter((role) => listed.some((own) => own.team_id === team.id && own.role === role)),

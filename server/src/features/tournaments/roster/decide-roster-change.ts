@@ -62,7 +62,11 @@ export async function decideRosterChange(
       await tx.update(teams).set({ roster_open_until: until }).where(eq(teams.id, decided.team_id))
     }
     const [about] = await tx
-      .select({ team: teams.name, tournament: tournaments.name, account: accounts })
+      .select({
+        team: teams.name,
+        tournament: sql<string>`coalesce(${tournaments.names} ->> lower(${accounts.language}), ${tournaments.name})`,
+        account: accounts,
+      })
       .from(teams)
       .innerJoin(tournaments, eq(tournaments.id, teams.tournament_id))
       .innerJoin(accounts, eq(accounts.id, answersTo(tx, decided)))

@@ -1,8 +1,10 @@
 import { sayRefusal } from '@centrepass/contract/refusals/refusal'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import type { NewTeam } from '@centrepass/contract/tournaments/teams'
 import { and, eq } from 'drizzle-orm'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
+import { nameIn } from '#platform/database/name-in'
 import { clubs } from '#platform/database/tables/catalogue'
 import { teams } from '#platform/database/tables/teams'
 import { divisions, tournaments } from '#platform/database/tables/tournaments'
@@ -19,10 +21,14 @@ const MOST_DRAFTS = 30
 export async function createTeam(
   { db, clock }: Deps,
   actor: AccountActor,
-  { tournamentId, wanted }: { tournamentId: number; wanted: NewTeam },
+  { tournamentId, wanted, locale }: { tournamentId: number; wanted: NewTeam; locale: Locale },
 ): Promise<number> {
   const [found] = await db
-    .select({ division: divisions.id, closes_at: tournaments.entry_closes_at, name: tournaments.name })
+    .select({
+      division: divisions.id,
+      closes_at: tournaments.entry_closes_at,
+      name: nameIn(tournaments, locale),
+    })
     .from(divisions)
     .innerJoin(tournaments, eq(tournaments.id, divisions.tournament_id))
     .where(and(eq(divisions.id, wanted.division_id), eq(divisions.tournament_id, tournamentId)))

@@ -1,3 +1,4 @@
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { byRole, type RoleCode } from '@centrepass/contract/tournaments/roster-entry'
 import type { TeamSummary } from '@centrepass/contract/tournaments/teams'
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
@@ -6,6 +7,7 @@ import type { Configuration } from '#features/site/configuration'
 import { seasonFrom } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
+import { nameIn } from '#platform/database/name-in'
 import { clubs, offerings } from '#platform/database/tables/catalogue'
 import { accounts, guardianships } from '#platform/database/tables/people'
 import { placeHolds } from '#platform/database/tables/purchases'
@@ -57,7 +59,7 @@ function worksOn(db: Database, { accountId }: AccountActor) {
 export async function teamsOf(
   db: Database,
   actor: AccountActor,
-  tournamentId?: number,
+  { locale, tournamentId }: { locale: Locale; tournamentId?: number },
 ): Promise<TeamSummary[]> {
   const people = db
     .select({ team_id: teamMembers.team_id, people: count().as('people') })
@@ -68,8 +70,8 @@ export async function teamsOf(
     .select({
       team: teams,
       club: { id: clubs.id, name: clubs.name },
-      tournament: { id: tournaments.id, name: tournaments.name },
-      division: { id: divisions.id, name: divisions.name },
+      tournament: { id: tournaments.id, name: nameIn(tournaments, locale) },
+      division: { id: divisions.id, name: nameIn(divisions, locale) },
       people: sql<number>`coalesce(${people.people}, 0)::int`,
     })
     .from(teams)
@@ -98,8 +100,8 @@ export async function teamOf(deps: TeamDeps, actor: AccountActor, teamId: number
   return {
     ...{ id: team.id, team_name: team.name, status: team.status, is_draft: team.is_draft },
     club: { id: club.id, name: club.name },
-    tournament: pick(tournament, ['id', 'code', 'name', 'starts_on', 'ends_on']),
-    division: pick(division, ['id', 'code', 'name']),
+    tournament: pick(tournament, ['id', 'code', 'name', 'names', 'starts_on', 'ends_on']),
+    division: pick(division, ['id', 'code', 'name', 'names']),
     ...roster,
     team_colors: coloursOf(team),
     contact: { name: team.contact_name, email: team.contact_email, phone: team.contact_phone },

@@ -10,7 +10,7 @@ const iso = (moment: string) => new Date(moment).toISOString()
 
 /** The whole line of a product: those with an offer first, then by position. */
 export async function officeWaiting(db: Database, offeringId: number): Promise<OfficeWaitRequest[]> {
-  if (!(await officeOffering(db, offeringId))) throw notFound('offering')
+  if (!(await officeOffering(db, offeringId, 'en'))) throw notFound('offering')
   const line = await lineOf(db, offeringId)
   const offers = await openOffersOf(db, offeringId)
   const requests = [...Map.groupBy(line, ({ request_id }) => request_id).values()]

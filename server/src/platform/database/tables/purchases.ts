@@ -26,6 +26,8 @@ export const credits = pgTable('credits', {
   id: id(),
   account_id: accountId(),
   origin: text().notNull(),
+  /** Null where it was written down in one language alone. */
+  origins: jsonb().$type<{ en: string; fr: string }>(),
   amount_cents: integer().notNull(),
   left_cents: integer().notNull(),
   expires_on: date(),

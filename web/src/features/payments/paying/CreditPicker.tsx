@@ -1,9 +1,10 @@
 import type { AccountCredit, AccountCredits } from '@centrepass/contract/cart/cart'
+import { originIn } from '@centrepass/contract/cart/origin-in'
 import { Button } from '#ui/Button.tsx'
 import { CheckListField } from '#ui/fields/CheckListField.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useFormats } from '#words/formats.ts'
-import { useWords } from '#words/locale.ts'
+import { useLocale, useWords } from '#words/locale.ts'
 import { creditChoice } from './credit-choice.ts'
 import { creditWords } from './credit-words.ts'
 import style from './Paying.module.css'
@@ -43,20 +44,22 @@ export function CreditPicker({ accountId, credits, hint }: Props) {
 /** Credits that cannot be used for now, and why: otherwise they would just be missing. */
 function HeldCredits({ credits }: { credits: readonly AccountCredit[] }) {
   const words = useWords(creditWords)
+  const locale = useLocale()
   const { money } = useFormats()
-  return credits.map(({ id, amount, origin }) => (
-    <p key={id} className={style.heldCredit}>
+  return credits.map((credit) => (
+    <p key={credit.id} className={style.heldCredit}>
       <Icon name="clock" size={18} />
-      <span>{words.held(money(amount), origin)}</span>
+      <span>{words.held(money(credit.amount), originIn(credit, locale))}</span>
     </p>
   ))
 }
 
 function useCreditName() {
   const words = useWords(creditWords)
+  const locale = useLocale()
   const { money, day } = useFormats()
-  return ({ amount, origin, expires_on }: AccountCredit) =>
-    [words.creditLine(money(amount), origin), expires_on && words.expires(day(expires_on))]
+  return ({ amount, expires_on, ...from }: AccountCredit) =>
+    [words.creditLine(money(amount), originIn(from, locale)), expires_on && words.expires(day(expires_on))]
       .filter(Boolean)
       .join(', ')
 }

@@ -1,0 +1,7 @@
+import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
+
+/** Where a credit came from, as it is stored: in the language of its account, and in both. */
+export const originsOf = (origins: InBoth, language: string | undefined) => ({
+  origin: language === 'FR' ? origins.fr : origins.en,
+  origins,
+})
