@@ -20,6 +20,7 @@ export async function compare(scene: Scene, step: Step): Promise<Difference[]> {
     ...(await compareBooks(scene)),
     ...(await compareSpots(scene)),
     ...(await compareTeams(scene)),
+    ...(await compareLines(scene)),
     ...(step.account ? await compareAccount(scene, step.account) : []),
     ...(step.invoice ? await compareInvoice(scene, step.invoice) : []),
   ]
@@ -68,6 +69,28 @@ async function compareSpots({ world, model }: Scene): Promise<Difference[]> {
       site: { sold: row.sold, held: row.held },
     }
   })
+}
+
+/** Who waits, in their order, who was asked, and until when. */
+async function compareLines({ world, model }: Scene): Promise<Difference[]> {
+  const rows =
+    await world.database.rows(`select w.offering_id, w.participant_id as person, w.request_id as request,
+      w.missed, extract(epoch from f.ends_at)::float8 as until
+    from wait_people w left join wait_offers f on f.id = w.offer_id and w.is_offered
+    where w.ended_at is null order by w.offering_id, w.turn`)
+  return model.products.flatMap((product) =>
+    product.offering === null
+      ? []
+      : {
+          of: `the line of ${product.code}`,
+          model: product.line.waiters.map(({ person, request, missed, offer }) => ({
+            ...{ person, request: request.id, missed, until: offer ? offer.endsAt / 1000 : null },
+          })),
+          site: rows
+            .filter(({ offering_id }) => offering_id === product.offering)
+            .map(({ offering_id: _, ...row }) => row),
+        },
+  )
 }
 
 async function compareTeams({ world, model }: Scene): Promise<Difference[]> {

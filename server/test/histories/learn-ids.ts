@@ -7,6 +7,7 @@ export async function learnIds(scene: Scene): Promise<void> {
   await learnPayments(scene)
   await learnCredits(scene)
   await learnLinks(scene)
+  await learnOffers(scene)
 }
 
 async function learnPayments({ world, model, before }: Scene): Promise<void> {
@@ -26,6 +27,23 @@ async function learnPayments({ world, model, before }: Scene): Promise<void> {
     )
     payment.id = found ? Number(found.id) : null
     known.add(payment.id)
+  }
+}
+
+/** Those of one request in the order in which they were made. */
+async function learnOffers({ world, model }: Scene): Promise<void> {
+  const open = model.products.flatMap(({ line }) => line.offers)
+  const fresh = open.filter(({ id }) => id === null)
+  if (fresh.length === 0) return
+  const known = new Set(open.map(({ id }) => id))
+  const rows = await world.database.rows(
+    `select id, request_id from wait_offers where outcome is null
+     and request_id in (${fresh.map(({ request }) => request.id).join(', ')}) order by id`,
+  )
+  for (const one of fresh) {
+    const found = rows.find(({ id, request_id }) => request_id === one.request.id && !known.has(Number(id)))
+    one.id = found ? Number(found.id) : null
+    known.add(one.id)
   }
 }
 

@@ -19,7 +19,8 @@ export async function shapeProducts(
       `select id, offering_id from ${TABLES[shape.type]} where code = '${shape.code}' ${shape === DIVISION ? '' : 'and season_year = 2024'}`,
     )
     const offering = row?.offering_id === null ? null : Number(row?.offering_id)
-    products.push({ ...shape, id: Number(row?.id), offering, calledOff: null, isOnSale: true })
+    const line = { waiters: [], offers: [] }
+    products.push({ ...shape, id: Number(row?.id), offering, calledOff: null, isOnSale: true, line })
   }
   const [division, ...rest] = products
   if (!division) throw new Error('There is no division.')
@@ -36,6 +37,13 @@ const shaping = (shape: Shape) => `
 const emptied = ({ code, limit }: Shape, table: 'programs' | 'courses', column: string) => `
   update enrolments set status = 'withdrawn'
     where ${column} = (select id from ${table} where code = '${code}' and season_year = 2024);
+  update wait_people set is_offered = false, ended_at = now(), ended_why = 'left' where ended_at is null
+    and offering_id = (select offering_id from ${table} where code = '${code}' and season_year = 2024);
+  update wait_offers set outcome = 'ended', answered_at = now() where outcome is null and request_id in (
+    select id from wait_requests
+    where offering_id = (select offering_id from ${table} where code = '${code}' and season_year = 2024));
+  update place_holds set ended_at = now() where ended_at is null
+    and offering_id = (select offering_id from ${table} where code = '${code}' and season_year = 2024);
   update offerings set sold = 0, held = 0, limit_places = ${limit}
     where id = (select offering_id from ${table} where code = '${code}' and season_year = 2024);`
 
@@ -44,7 +52,7 @@ const OWN = {
   Program: (shape: Shape) => `
     ${emptied(shape, 'programs', 'program_id')}
     update programs set zone_codes = '{}', price_cents = ${shape.cost}, starts_on = '${shape.starts}',
-      ends_on = '2025-08-30', has_wait_list = false, requires_agreement = false, requires_eligibility = false,
+      ends_on = '2025-08-30', has_wait_list = true, requires_agreement = false, requires_eligibility = false,
       is_refundable = true, plan = ${planOf(shape)} where code = '${shape.code}' and season_year = 2024;`,
   Course: (shape: Shape) => `
     ${emptied(shape, 'courses', 'course_id')}

@@ -49,14 +49,20 @@ export const duplicateOf = ({ type }: Product): string =>
 export const hasSpot = (model: Model, person: number, product: Product): boolean =>
   rowsOf(model).some((row) => row.person === person && row.product === product && row.end !== 'over')
 
-/** Spots that are neither sold nor kept for a payment under way. */
+/** Spots that anyone can buy: while people wait without an offer, every free one is theirs. */
 export function leftIn(model: Model, product: Product): number {
-  return Math.max(0, product.limit - soldOf(model, product) - keptOf(model, product))
+  const isAwaited = product.line.waiters.some(({ offer }) => !offer)
+  return isAwaited ? 0 : Math.max(0, leftBehind(model, product))
 }
 
-/** Spots that are kept for a payment under way. */
+/** Spots behind those that are sold and kept; below zero where the limit was lowered. */
+export const leftBehind = (model: Model, product: Product): number =>
+  product.limit - soldOf(model, product) - keptOf(model, product)
+
+/** Spots that are kept for a payment under way, or for an offer. */
 export const keptOf = ({ pending }: Model, product: Product): number =>
-  pending.flatMap(({ sale }) => sale.items).filter((item) => item.product === product).length
+  pending.flatMap(({ sale }) => sale.items).filter((item) => item.product === product).length +
+  sum(product.line.offers.map(({ places }) => places))
 
 export const soldOf = (model: Model, product: Product): number =>
   rowsOf(model).filter((row) => row.product === product && row.end !== 'over').length

@@ -1,7 +1,7 @@
 import type { SoldType } from '@centrepass/contract/cart/cart'
 import type { Product } from './state.ts'
 
-type Shape = Omit<Product, 'id' | 'offering' | 'calledOff' | 'isOnSale'>
+type Shape = Omit<Product, 'id' | 'offering' | 'calledOff' | 'isOnSale' | 'line'>
 const PLAIN = { type: 'Program' as SoldType, national: 0, instalments: [], discount: null }
 
 const monthly = (cents: number) =>

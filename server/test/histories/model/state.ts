@@ -1,6 +1,7 @@
 import type { SoldType } from '@centrepass/contract/cart/cart'
 import type { LedgerAccount } from '#platform/database/tables/ledger'
 import type { Parts } from './amounts.ts'
+import type { WaitLine } from './wait-line.ts'
 
 /** How the test card behaves that paid. */
 export type CardKind = 'good' | 'pays_once' | 'refund_lingers' | 'refund_fails_later'
@@ -26,6 +27,7 @@ export type Product = {
   /** A run that calls it off; sales have stopped until it is over and the days of sale are set anew. */
   calledOff: CallOff | null
   isOnSale: boolean
+  line: WaitLine
 }
 export type CallOff = { id: number; refundTo: RefundTo; failed: Set<Row> }
 export type RefundTo = 'card' | 'credit'

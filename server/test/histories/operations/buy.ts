@@ -30,16 +30,23 @@ export const buy: Operation = async (scene) => {
   if (!wanted) return null
   const refused = whyNotSell(scene.model, wanted)
   const sale = priceSale(scene.model, wanted)
-  if (refused.length === 0 && sale.lines.length > 0 && sale.dueNow === 0) refused.push('PLAN_NEEDS_CARD')
+  if (refused.length === 0) refused.push(...whyNoPlan(sale))
   const fate = sale.dueNow === 0 ? 'paid' : scene.random.weighted(FATES)
   return pay(scene, { sale, refused, fate })
 }
 
+/** The card of a plan is the one that pays now. */
+export const whyNoPlan = ({ lines, dueNow }: Sale): string[] =>
+  lines.length > 0 && dueNow === 0 ? ['PLAN_NEEDS_CARD'] : []
+
+/** Something is being paid for them. */
+export const isBusy = ({ pending }: Model, person: number): boolean =>
+  pending.some(({ sale }) => sale.items.some((item) => item.person === person))
+
 /** One or two things for people of one account, one of them over time at most. */
 export function wantedIn({ model, random }: Scene): Wanted | null {
   const account = random.pick(model.accounts)
-  const busy = new Set(model.pending.flatMap(({ sale }) => sale.items.map(({ person }) => person)))
-  const all = wishesOf(model, account).filter(({ person }) => !busy.has(person))
+  const all = wishesOf(model, account).filter(({ person }) => !isBusy(model, person))
   if (all.length === 0) return null
   const free = all.filter(
     ({ person, product }) => !hasSpot(model, person, product) && leftIn(model, product) > 0,
@@ -85,7 +92,8 @@ const FATES = { paid: 24, declined: 2, before: 2, after: 2, other_amount: 1, oth
 
 type Paying = { sale: Sale; refused: string[]; fate: 'paid' | 'declined' | Trouble }
 
-async function pay(scene: Scene, { sale, refused, fate }: Paying): Promise<Step> {
+/** Validates what is wanted and pays it; a refusal changes nothing. */
+export async function pay(scene: Scene, { sale, refused, fate }: Paying): Promise<Step> {
   const { buying } = scene
   const { account } = sale
   const family = scene.familyOf(account)

@@ -17,6 +17,16 @@ import { changeCard, payByHand } from './plan.ts'
 import { callOff, callOffRound, sellAgain, setCapacity } from './products.ts'
 import { payRemittance, rejectLine, remit } from './remitting.ts'
 import { decideRefund } from './reviews.ts'
+import {
+  acceptOffer,
+  declineOffer,
+  joinLine,
+  leaveLine,
+  offerFree,
+  officeExtends,
+  officeOffers,
+  officeSkips,
+} from './waiting.ts'
 
 /** All that may happen, and how often. */
 export const OPERATIONS: Record<string, { weight: number; run: Operation }> = {
@@ -42,7 +52,7 @@ export const OPERATIONS: Record<string, { weight: number; run: Operation }> = {
   'pay by hand': { weight: 7, run: payByHand },
   'change card': { weight: 3, run: changeCard },
   'move row': { weight: 5, run: moveRow },
-  'set capacity': { weight: 1, run: setCapacity },
+  'set capacity': { weight: 5, run: setCapacity },
   'call off': { weight: 1, run: callOff },
   'call off round': { weight: 4, run: callOffRound },
   'sell again': { weight: 4, run: sellAgain },
@@ -61,4 +71,12 @@ export const OPERATIONS: Record<string, { weight: number; run: Operation }> = {
   remit: { weight: 1.5, run: remit },
   'reject line': { weight: 0.7, run: rejectLine },
   'pay remittance': { weight: 0.7, run: payRemittance },
+  'join line': { weight: 8, run: joinLine },
+  'offer free spots': { weight: 7, run: offerFree },
+  'accept offer': { weight: 6, run: acceptOffer },
+  'decline offer': { weight: 2, run: declineOffer },
+  'leave line': { weight: 2, run: leaveLine },
+  'office skips': { weight: 2, run: officeSkips },
+  'office offers': { weight: 2, run: officeOffers },
+  'office extends': { weight: 1, run: officeExtends },
 }

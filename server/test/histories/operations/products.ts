@@ -1,17 +1,20 @@
 import { totalOf } from '../model/amounts.ts'
 import { giveBack, refundFor, splitOf, whyNotTouch } from '../model/giving-back.ts'
 import { rowsOf } from '../model/open.ts'
+import { keptOf, soldOf } from '../model/selling.ts'
 import type { Model, Product } from '../model/state.ts'
+import { endLine } from '../model/waiting.ts'
 import { TABLES } from '../shape-products.ts'
 import { answerOf, type Operation } from '../step.ts'
 import { typeOf } from './buy.ts'
 
 const QUIET = { expected: 'done', answered: 'done' }
 
-/** The office sets how many spots there are, also below what is sold. */
+/** The office sets how many spots there are: as many as are taken, so that there is a line, or a few more. */
 export const setCapacity: Operation = async ({ model, random, world }) => {
   const product = random.pick(model.products.filter(({ offering }) => offering !== null))
-  product.limit = random.int(0, 9)
+  const taken = soldOf(model, product) + keptOf(model, product)
+  product.limit = random.chance(0.7) ? taken + random.int(0, 2) : random.int(0, 9)
   await world.database.script(
     `update offerings set limit_places = ${product.limit} where id = ${product.offering}`,
   )
@@ -30,6 +33,7 @@ export const callOff: Operation = async ({ model, random, calling, correcting, c
   if (begun.state === 'proposed') await correcting.decide(begun.proposal?.id, 'confirm', colleague)
   const [run] = await world.database.rows(`select max(id) as id from call_offs`)
   product.isOnSale = false
+  endLine(product)
   product.calledOff = { id: Number(run?.id), refundTo, failed: new Set() }
   return { ...step, expected: 'done' }
 }
