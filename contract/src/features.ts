@@ -4,12 +4,7 @@ import * as lostFactors from './accounts/lost-factors.ts'
 import * as secondStep from './accounts/second-step.ts'
 import * as sessions from './accounts/sessions.ts'
 import * as views from './accounts/views.ts'
-import * as bookBalances from './books/balances.ts'
-import * as bookDays from './books/days.ts'
-import * as moneyFigures from './books/money-figures.ts'
-import * as bookPayoutFiles from './books/payout-files.ts'
-import * as bookPayouts from './books/payouts.ts'
-import * as bookRemittances from './books/remittances.ts'
+import { bookFeatures } from './book-features.ts'
 import * as calendar from './calendar/calendar.ts'
 import * as accountCart from './cart/account-cart.ts'
 import * as billingOnFile from './cart/billing-on-file.ts'
@@ -49,7 +44,6 @@ import * as missingPart from './participants/missing-part.ts'
 import * as officeLinks from './participants/office-links.ts'
 import * as participants from './participants/participants.ts'
 import * as profile from './participants/profile.ts'
-import * as books from './payments/books.ts'
 import * as disputes from './payments/disputes.ts'
 import * as payments from './payments/payments.ts'
 import * as receivedMoney from './payments/received-money.ts'
@@ -157,12 +151,7 @@ export const features = {
       'Payments, payment plans, stored cards, money from elsewhere, and the books of the card provider.',
     modules: [payments, schedules, receivedMoney, writeOffs, disputes, reviews, sandbox],
   },
-  books: {
-    title: 'Books',
-    description:
-      'Days of the ledger and their closing, what the national body is owed, and the comparison with the card provider.',
-    modules: [bookDays, bookPayouts, bookPayoutFiles, bookRemittances, bookBalances, moneyFigures, books],
-  },
+  ...bookFeatures,
   ...listFeatures,
   messages: {
     title: 'Messages',

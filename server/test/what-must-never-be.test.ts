@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '#platform/database/rows-of'
 import { buyingIn } from './acting/buying.ts'
 import { closedDay, payout, remittance } from './planted-books.ts'
+import { depositCases } from './planted-deposits.ts'
 import { transferCases } from './planted-transfers.ts'
 import { preparedCases } from './prepared-cases.ts'
 import { startWorld } from './world.ts'
@@ -64,6 +65,7 @@ const WITHOUT_GUARDS = 'set local session_replication_role = replica;'
 
 const cases: Case[] = [
   ...transferCases,
+  ...depositCases(() => invoice),
   ...preparedCases(() => purchase),
   [
     ...(['under way for longer than the rule allows', 'inv_purchase_stuck'] as const),

@@ -83,8 +83,8 @@ export const officeVerbs = {
   },
   'books.read': { en: 'Read the books', fr: 'Lire les livres comptables' },
   'books.close': {
-    en: 'Close days, send the remittance, explain differences to the payment provider',
-    fr: 'Fermer des jours, envoyer la remise, expliquer les écarts avec le fournisseur de paiement',
+    en: 'Close days, bring money to the bank, send the remittance, explain differences to the payment provider',
+    fr: 'Fermer des jours, déposer l’argent à la banque, envoyer la remise, expliquer les écarts avec le fournisseur de paiement',
   },
   'list.export': { en: 'Take the list of people as a file', fr: 'Tirer la liste des personnes en fichier' },
   'list.remind': {

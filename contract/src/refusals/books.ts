@@ -72,6 +72,46 @@ export const bookRefusals = refusals({
     en: 'The books are no longer as you were shown them. Please check the sums again.',
     fr: 'Les livres ne sont plus tels qu’ils vous ont été montrés. Veuillez vérifier de nouveau les sommes.',
   },
+  money_not_on_hand: {
+    error: 'refused',
+    en: 'Some of this money is on another slip already, or its entry was taken back. Please choose again.',
+    fr: 'Une partie de cet argent est déjà sur un autre bordereau, ou son inscription est annulée. Veuillez choisir de nouveau.',
+  },
+  deposit_booked: {
+    error: 'refused',
+    en: 'This deposit is booked already.',
+    fr: 'Ce dépôt est déjà inscrit.',
+  },
+  deposit_undone: {
+    error: 'refused',
+    en: 'This deposit was undone. Its money is on hand, or on another slip.',
+    fr: 'Ce dépôt est annulé. Son argent est en main, ou sur un autre bordereau.',
+  },
+  deposit_in_future: {
+    error: 'refused',
+    en: 'The day of the deposit is in the future.',
+    fr: 'Le jour du dépôt est dans le futur.',
+  },
+  deposit_too_early: {
+    error: 'refused',
+    en: 'Money of this deposit was taken on {day}. It cannot have been at the bank before.',
+    fr: 'De l’argent de ce dépôt a été reçu le {day}. Il ne peut pas avoir été à la banque avant.',
+  },
+  deposit_by_another: {
+    error: 'refused',
+    en: 'The bank counted another amount, by more than {limit:money}. Someone else than who prepared the slip books it.',
+    fr: 'La banque a compté un autre montant, à plus de {limit:money} près. L’inscription revient à une autre personne que celle qui a préparé le bordereau.',
+  },
+  deposit_cheque_returned: {
+    error: 'refused',
+    en: 'The bank sent a cheque of this deposit back: {cheque}. The deposit cannot be undone any more.',
+    fr: 'La banque a renvoyé un chèque de ce dépôt : {cheque}. Le dépôt ne peut plus être annulé.',
+  },
+  entry_in_deposit: {
+    error: 'refused',
+    en: 'This money is in deposit {deposit}. Undo the deposit first.',
+    fr: 'Cet argent est dans le dépôt {deposit}. Annulez d’abord le dépôt.',
+  },
   payout_closed: {
     error: 'refused',
     en: 'This payout is closed already.',

@@ -20,6 +20,7 @@ export const things = {
   prepared: { en: 'Prepared registration', fr: 'Inscription préparée' },
   role: { en: 'Role', fr: 'Rôle' },
   day: { en: 'Day with entries', fr: 'Jour avec des écritures' },
+  deposit: { en: 'Deposit', fr: 'Dépôt' },
   payout: { en: 'Payout', fr: 'Versement' },
   payout_line: { en: 'Line of the payout', fr: 'Ligne du versement' },
   discount: { en: 'Discount', fr: 'Rabais' },

@@ -11,6 +11,16 @@ export const booksAccess: Record<string, AccessRow> = {
     ...{ all: 401, administrator: 422 },
     body: { from: '1999-01-01', until: '1999-01-01', reason: 'Over.', digest: '0'.repeat(64) },
   },
+  'GET /api/office/books/deposits': { all: 401, administrator: 200 },
+  'GET /api/office/books/deposits/:id': { all: 401, administrator: 404 },
+  'POST /api/office/books/deposits': {
+    ...{ all: 401, administrator: 404, body: { entries: [99], total: '1.00', reason: 'The week.' } },
+  },
+  'POST /api/office/books/deposits/:id/booking': {
+    ...{ all: 401, administrator: 404 },
+    body: { deposited_on: '2025-02-01', counted: '1.00', reason: 'The week.' },
+  },
+  'POST /api/office/books/deposits/:id/undo': { all: 401, administrator: 404, body: { reason: 'Twice.' } },
   'GET /api/office/books/payouts': { all: 401, administrator: 200 },
   'GET /api/office/books/payouts/:id': { all: 401, administrator: 404 },
   'POST /api/office/books/payouts/:id/explanations': {

@@ -2,9 +2,10 @@ import { closingIn } from '../acting/closing-days.ts'
 import { remittingIn } from '../acting/remitting.ts'
 import { payoutFile, settlingIn } from '../acting/settling.ts'
 import type { startWorld } from '../world.ts'
+import { depositWays } from './office-deposits.ts'
 
 type World = Awaited<ReturnType<typeof startWorld>>
-type Asked = { path: string; body: object }
+type Asked = { path: string; body: object; in?: World }
 
 const PAYOUTS = '/api/office/books/payouts'
 const LISTS = '/api/office/books/remittances'
@@ -26,6 +27,7 @@ export const bookWays = ({ world }: { world: () => World }): Record<string, (() 
       body: await closingIn(world()).asked('2025-01-31'),
     }),
   ],
+  ...depositWays,
   'POST /api/office/books/payouts/:id/explanations': [
     async () => {
       const { id, line } = await strayPayout(world(), 'po_to_explain')

@@ -27,6 +27,9 @@ export type Decision = {
 export const aboutNobody: Record<string, string> = {
   'POST /api/office/books/accounts/:account': 'what an accountant calls an account of the books',
   'POST /api/office/books/closings': 'days of the books',
+  'POST /api/office/books/deposits': 'leaves the own family’s money out, and refuses it',
+  'POST /api/office/books/deposits/:id/booking': 'what the bank counted of many families’ money',
+  'POST /api/office/books/deposits/:id/undo': 'a slip with many families’ money',
   'POST /api/office/books/payouts/:id/explanations': 'a line of what the card provider paid out',
   'POST /api/office/books/payouts/:id/closing': 'what the card provider paid out for all families',
   'POST /api/office/books/payout-files/preview': 'changes nothing',
@@ -261,8 +264,8 @@ export const officeDecisions: Record<string, Decision> = {
         select 'money_received', id, 'made by a test ' || id from made returning id),
       posted as (insert into ledger_postings (transaction_id, account, cents)
         select id, account, cents from booked, (values ('cash', 1), ('receivable', -1)) as p (account, cents))
-      insert into received_money (invoice_id, method, amount_cents, received_on)
-      select id, 'cash', 1, '2025-02-01' from made returning id`,
+      insert into received_money (invoice_id, method, account, amount_cents, received_on)
+      select id, 'cash', 'cash', 1, '2025-02-01' from made returning id`,
     body: { reason: 'Checked.' },
   },
   'POST /api/operations/invoices/:id/credit-notes': {

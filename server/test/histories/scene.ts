@@ -88,16 +88,25 @@ async function plantDiscounts(world: Awaited<ReturnType<typeof startWorld>>, pro
 }
 
 const ACCOUNTS: LedgerAccount[] = [
-  ...(['card', 'bank', 'cash', 'credits', 'receivable', 'waived', 'national', 'provincial'] as const),
+  ...(['card', 'bank', 'cash', 'cheques', 'credits', 'receivable', 'waived'] as const),
+  ...(['national', 'provincial'] as const),
   ...(['programs', 'courses', 'teams', 'fees', 'tax', 'refunds_due', 'disputes', 'dispute_fees'] as const),
-  ...(['goodwill', 'discounts', 'funds'] as const),
+  ...(['goodwill', 'discounts', 'funds', 'deposit_differences'] as const),
 ]
 const noMoney = () => Object.fromEntries(ACCOUNTS.map((name) => [name, 0])) as Model['ledger']
 
 function newModel(families: readonly Family[], products: Product[], division: Product): Model {
   return {
     ...{ today: FIRST_DAY, products, division, teams: [], invoices: [], refunds: [], pending: [] },
-    ...{ proposals: [], givenUp: [], remittances: [], provider: 0, births: 0, closedUntil: CLOSED_BEFORE },
+    ...{
+      proposals: [],
+      givenUp: [],
+      remittances: [],
+      deposits: [],
+      provider: 0,
+      births: 0,
+      closedUntil: CLOSED_BEFORE,
+    },
     accounts: families.map(({ accountId, people }) => ({
       ...{ id: accountId, name: Object.keys(people)[0] ?? '', people: Object.values(people) },
       ...{ newcomers: [], credits: [] },

@@ -6,17 +6,8 @@ import type { Scene } from './scene.ts'
 const TABLES = [
   ...['ledger_transactions', 'ledger_postings', 'invoices', 'purchases', 'payments', 'refunds', 'credits'],
   ...['cancellations', 'payment_schedules', 'schedule_lines', 'received_money', 'club_bills', 'pay_links'],
-  ...[
-    'wait_people',
-    'wait_offers',
-    'offerings',
-    'place_holds',
-    'disputes',
-    'closed_days',
-    'remittances',
-    'remittance_lines',
-    'write_offs',
-  ],
+  ...['wait_people', 'wait_offers', 'offerings', 'place_holds', 'disputes', 'closed_days'],
+  ...['remittances', 'remittance_lines', 'write_offs', 'deposits', 'deposit_lines'],
 ]
 
 /** Looks at every view of what must never be about money. On one connection, so that each is planned once. */

@@ -21,6 +21,8 @@ export const officeCallWords: Record<WordOfOffice, true> = {
   balances: true,
   bill: true,
   books: true,
+  booking: true,
+  deposits: true,
   closing: true,
   closings: true,
   explanations: true,

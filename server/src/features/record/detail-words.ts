@@ -24,6 +24,7 @@ const detailWords: Readonly<Record<string, Record<Locale, string>>> = {
   reminder_run_id: { en: 'Reminders', fr: 'Rappels' },
   message_template_id: { en: 'Kept message', fr: 'Message gardé' },
   day_closing_id: { en: 'Closing', fr: 'Fermeture' },
+  deposit_id: { en: 'Deposit', fr: 'Dépôt' },
   payout_id: { en: 'Payout', fr: 'Versement' },
   payout_line_id: { en: 'Line', fr: 'Ligne' },
   discount_id: { en: 'Discount', fr: 'Rabais' },

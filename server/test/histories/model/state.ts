@@ -186,10 +186,14 @@ export type Entry = {
   cents: number
   credit: Credit | null
   creditCents: number
-  account: 'cash' | 'bank'
+  account: 'cash' | 'cheques' | 'bank'
+  /** The slip or deposit that it is in. */
+  deposit: Deposit | null
   lines: { row: Row; line: Line }[]
   isTakenBack: boolean
 }
+/** `counted` is null until the bank has it. */
+export type Deposit = { id: number; entries: Entry[]; counted: number | null; isUndone: boolean }
 export type WriteOff = {
   id: number | null
   cents: number
@@ -249,6 +253,7 @@ export type Model = {
   proposals: Proposal[]
   givenUp: GivenUp[]
   remittances: Remittance[]
+  deposits: Deposit[]
   ledger: Record<LedgerAccount, number>
   /** The same by the day that it is booked on. */
   days: Record<string, Partial<Record<LedgerAccount, number>>>

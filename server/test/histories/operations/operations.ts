@@ -6,6 +6,7 @@ import { closeDays } from './closing.ts'
 import { enterTeam, lowerBill, remind, sendToClub, withdrawTeam } from './clubs.ts'
 import { decideProposal, giveCreditNote, makeException } from './correct.ts'
 import { giveGoodwill, moveCredit } from './credits.ts'
+import { bookDeposit, prepareDeposit, undoDeposit } from './deposits.ts'
 import { disputeEnds, disputeOpens } from './dispute.ts'
 import { chargeMorning, hearEvents, timePasses, workerRound } from './jobs.ts'
 import { chargeLate } from './late.ts'
@@ -45,6 +46,9 @@ export const OPERATIONS: Record<string, { weight: number; run: Operation }> = {
   'take back write-off': { weight: 3, run: takeBackWriteOff },
   'receive money': { weight: 4, run: receiveMoney },
   'take back money': { weight: 3, run: takeBackMoney },
+  'prepare deposit': { weight: 2, run: prepareDeposit },
+  'book deposit': { weight: 2, run: bookDeposit },
+  'undo deposit': { weight: 1, run: undoDeposit },
   goodwill: { weight: 2, run: giveGoodwill },
   'move credit': { weight: 4, run: moveCredit },
   'dispute opens': { weight: 3, run: disputeOpens },

@@ -125,12 +125,12 @@ export const receiveMoney: Operation = async (scene) => {
   const taking = linesFor(model, invoice, cents - creditCents)
   if (!taking) return { ...step, expected: 'rest_too_small' }
   const ids = reply.body.data?.received?.map(({ id }) => id) ?? []
-  const account = method === 'cash' ? ('cash' as const) : ('bank' as const)
+  const account = ({ cash: 'cash', cheque: 'cheques', transfer: 'bank' } as const)[method]
   const credit = creditCents > 0 ? addCredit(invoice.account, creditCents) : null
   const lines = taking()
   invoice.entries.push({
     ...{ id: Math.max(...ids), cents, credit, creditCents, account, lines },
-    isTakenBack: false,
+    ...{ isTakenBack: false, deposit: null },
   })
   for (const { line } of lines) Object.assign(line, { state: 'paid', nextTry: null, problem: false })
   for (const row of invoice.rows) refresh(row)
@@ -152,16 +152,20 @@ export const takeBackMoney: Operation = async (scene) => {
   if (refusal) return { ...step, expected: refusal }
   entry.isTakenBack = true
   if (entry.credit) entry.credit.left -= entry.creditCents
-  const { cents, creditCents, account } = entry
+  const { cents, creditCents, deposit } = entry
+  // A cheque that the bank has sent back left the bank.
+  const account = deposit ? 'bank' : entry.account
   book(model, invoice, { [account]: -cents, receivable: cents - creditCents, credits: creditCents })
   oweAgain(model, entry.lines)
   return { ...step, expected: 'done' }
 }
 
-function whyNotTakeBack(invoice: Invoice, { isTakenBack, credit, cents, creditCents }: Entry): string | null {
+function whyNotTakeBack(invoice: Invoice, entry: Entry): string | null {
+  const { isTakenBack, credit, cents, creditCents, deposit, account } = entry
   if (isTakenBack) return 'entry_taken_back'
   if (isLinkPaid(invoice)) return 'invoice_being_paid'
   if (invoice.club && invoice.club.sent > cashOf(invoice) - (cents - creditCents)) return 'entry_refunded'
+  if (deposit && (deposit.counted === null || account === 'cash')) return 'entry_in_deposit'
   if (credit && credit.left - credit.held < creditCents) return 'entry_credit_used'
   return !invoice.club && invoice.cancelled > 0 ? 'entry_plan_ended' : null
 }

@@ -9,6 +9,7 @@ import { Balances } from './Balances.tsx'
 import { type BooksSearch, bookParts, searchIn } from './books-calls.ts'
 import { booksWords } from './books-words.ts'
 import { Days } from './Days.tsx'
+import { Deposits } from './Deposits.tsx'
 import { Figures } from './Figures.tsx'
 import { Journal } from './Journal.tsx'
 import { Payouts } from './Payouts.tsx'
@@ -30,7 +31,7 @@ export function BooksPage() {
 }
 
 const PARTS = {
-  ...{ days: Days, figures: Figures, payouts: Payouts, remittance: Remittances },
+  ...{ days: Days, figures: Figures, deposits: Deposits, payouts: Payouts, remittance: Remittances },
   ...{ balances: Balances, journal: Journal },
 }
 

@@ -4,7 +4,9 @@ import { call } from '#api/call.ts'
 import { downloadFile } from '#api/download-file.ts'
 import { OFFICE } from '../office-calls.ts'
 
-export const bookParts = ['days', 'figures', 'payouts', 'remittance', 'balances', 'journal'] as const
+export const bookParts = [
+  ...(['days', 'figures', 'deposits', 'payouts', 'remittance', 'balances', 'journal'] as const),
+] as const
 export type BookPart = (typeof bookParts)[number]
 
 /** What is in the address: the part, and the day, month, list or days that are open in it. */
@@ -14,6 +16,7 @@ export type BooksSearch = {
   month?: string | undefined
   list?: string | number | undefined
   payout?: string | number | undefined
+  deposit?: string | number | undefined
   /** The club whose statement is open. */
   club?: string | number | undefined
   from?: string | undefined
@@ -31,6 +34,7 @@ export const searchIn = (search: Record<string, unknown>): BooksSearch => ({
   month: fits(search.month, /^\d{4}-\d\d$/),
   list: fits(search.list, /^[1-9]\d{0,8}$/),
   payout: fits(search.payout, /^[1-9]\d{0,8}$/),
+  deposit: fits(search.deposit, /^[1-9]\d{0,8}$/),
   club: fits(search.club, /^[1-9]\d{0,8}$/),
 })
 

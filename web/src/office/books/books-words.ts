@@ -6,6 +6,7 @@ const parts: Record<BookPart, string> = {
   ...{
     days: 'Days',
     figures: 'Figures',
+    deposits: 'Deposits',
     payouts: 'Payouts',
     remittance: 'Remittance',
     balances: 'What stands open',
@@ -16,6 +17,7 @@ const parties: Record<BookPart, string> = {
   ...{
     days: 'Jours',
     figures: 'Chiffres',
+    deposits: 'Dépôts',
     payouts: 'Versements',
     remittance: 'Remise',
     balances: 'Ce qui reste ouvert',

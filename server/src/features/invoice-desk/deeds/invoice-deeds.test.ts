@@ -127,7 +127,7 @@ describe('a preview is the deed, with nothing of it kept', () => {
       emails: [],
     })
     expect(effects.ledger).toEqual([
-      { account: 'bank', amount: '150.00' },
+      { account: 'cheques', amount: '150.00' },
       { account: 'receivable', amount: '-150.00' },
     ])
     expect([await books(), (await page()).body.data.received]).toEqual([before, []])

@@ -18,7 +18,7 @@ const soon = { leftAloneSeconds: 0, sureAfterSeconds: 0 }
 const cheque = (amount: string, more: object = {}) =>
   world.post<{ message: string; data: { received: { id: number }[] } }>(
     `/api/operations/invoices/${club.invoiceId}/received-money`,
-    { amount, method: 'cheque', received_on: '2025-05-05', reference: '0417', ...more },
+    { amount, method: 'transfer', received_on: '2025-05-05', reference: '0417', ...more },
     office,
   )
 const withdraw = (terms: object) =>

@@ -12,10 +12,9 @@ import type { Configuration } from '#features/site/configuration'
 import { type SeasonFacts, seasonFrom } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
-import type { LedgerAccount } from '#platform/database/tables/ledger'
 import { accounts } from '#platform/database/tables/people'
 import { credits, invoices, payments } from '#platform/database/tables/purchases'
-import { receivedMoney } from '#platform/database/tables/received-money'
+import { type ReceivedAccount, receivedMoney } from '#platform/database/tables/received-money'
 import { Failure, notFound } from '#platform/failure'
 import { payLines } from './pay-lines.ts'
 
@@ -97,7 +96,10 @@ export async function bookMoney(work: Work, invoice: Invoice, money: Money): Pro
   const { cents: amount_cents, excess: _, ...entry } = money
   const [received] = await tx
     .insert(receivedMoney)
-    .values({ invoice_id: invoice.id, amount_cents, credit_cents, credit_id, ...entry })
+    .values({
+      ...{ invoice_id: invoice.id, amount_cents, credit_cents, credit_id, ...entry },
+      account: accountOf[money.method],
+    })
     .returning()
   if (!received) throw new Error('The entry was not written.')
   await postMoney(tx, received)
@@ -108,20 +110,21 @@ export async function bookMoney(work: Work, invoice: Invoice, money: Money): Pro
   return change
 }
 
-const accountOf: Record<MoneyMethod, LedgerAccount> = {
+/** Cash and cheques are on hand until they are brought to the bank. */
+const accountOf: Record<MoneyMethod, ReceivedAccount> = {
   cash: 'cash',
-  cheque: 'bank',
+  cheque: 'cheques',
   transfer: 'bank',
   card: 'card',
 }
 
 /** An entry that takes another back has the opposite amounts, and so has its posting. */
 export async function postMoney(tx: Database, received: ReceivedRow): Promise<void> {
-  const { id, invoice_id, method, amount_cents, credit_cents } = received
+  const { id, invoice_id, account, amount_cents, credit_cents } = received
   await post(tx, {
     ...{ kind: 'money_received', invoice_id, fact: `money received ${id}` },
     postings: [
-      [accountOf[method], amount_cents],
+      [account, amount_cents],
       ['receivable', credit_cents - amount_cents],
       ['credits', -credit_cents],
     ],

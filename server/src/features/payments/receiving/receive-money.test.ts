@@ -20,12 +20,12 @@ type Answer = { data: InvoiceMoney } & ErrorAnswer
 const one = async (query: string) => (await world.database.rows(query))[0]
 const path = () => `/api/operations/invoices/${invoiceId}/received-money`
 const money = async () => (await world.get<Answer>(path(), office)).body.data
-const cheque = (change: object = {}) => ({
-  ...{ amount: '300.00', method: 'cheque', received_on: '2025-05-05', reference: '0417', ...change },
+const transfer = (change: object = {}) => ({
+  ...{ amount: '300.00', method: 'transfer', received_on: '2025-05-05', reference: '0417', ...change },
 })
 const receive = (change: object = {}, headers: Record<string, string> = {}) =>
-  world.post<Answer>(path(), cheque(change), { ...office, ...headers })
-const takeBack = (id: number | undefined, reason = 'The cheque bounced.') =>
+  world.post<Answer>(path(), transfer(change), { ...office, ...headers })
+const takeBack = (id: number | undefined, reason = 'It was for another club.') =>
   world.post<Answer>(`/api/operations/received-money/${id}/take-back`, { reason }, office)
 const inBooks = (account: string) => bookedForClubs(world, account)
 const team = async () => (await one('select status from teams where id = 1'))?.status
@@ -41,7 +41,7 @@ test('a part of a club’s invoice is recorded, the rest stays open, and the las
   expect(rest.body.data).toMatchObject({ status: 'paid', open: '0.00' })
   expect(rest.body.data.received.map(({ amount, method, reference }) => [amount, method, reference])).toEqual(
     [
-      ['300.00', 'cheque', '0417'],
+      ['300.00', 'transfer', '0417'],
       ['476.48', 'cash', ''],
     ],
   )
@@ -113,7 +113,7 @@ test('a wrong entry is taken back once, with its reason; it stays in the list an
   expect((await takeBack(id, ' ')).status).toBe(400)
   expect((await takeBack(id)).body.data).toMatchObject({
     ...{ status: 'open', open: '776.48' },
-    received: [{ id, amount: '776.48', taken_back: { reason: 'The cheque bounced.' } }],
+    received: [{ id, amount: '776.48', taken_back: { reason: 'It was for another club.' } }],
   })
   expect([await team(), await inBooks('bank'), await inBooks('receivable')]).toEqual(['submitted', 0, 77_648])
   const again = await takeBack(id)
@@ -137,7 +137,7 @@ test('an entry whose money went back to the club is not taken back', async () =>
 })
 
 test('the same request sent twice with one key is recorded once', async () => {
-  const key = { 'idempotency-key': 'cheque-0417' }
+  const key = { 'idempotency-key': 'transfer-0417' }
   const [first, again] = [await receive({}, key), await receive({}, key)]
   expect([first.status, again.status, again.headers['idempotency-replayed']]).toEqual([200, 200, 'true'])
   expect(again.body).toEqual(first.body)
@@ -149,7 +149,8 @@ test.each([
   ['an amount below zero', { amount: '-5.00' }],
   ['a fraction of a cent', { amount: '5.001' }],
   ['an amount that no ledger holds', { amount: '99999999999.00' }],
-  ['a cheque without its number', { reference: '' }],
+  ['a transfer without its number', { reference: '' }],
+  ['a cheque without its number', { method: 'cheque', reference: '' }],
   ['a card, which the site records itself', { method: 'card' }],
   ['a day that is none', { received_on: '2025-02-30' }],
   ['a field that is unknown', { paid: true }],
@@ -176,11 +177,11 @@ test('what was open before and after is in the audit, with the reason', async ()
   )
   expect(events).toMatchObject([
     {
-      ...{ action: 'invoice.money_received', reason: 'cheque · 0417 · From the treasurer.' },
+      ...{ action: 'invoice.money_received', reason: 'transfer · 0417 · From the treasurer.' },
       ...{ before: { open: '776.48' }, after: { open: '476.48', amount: '300.00' } },
     },
     {
-      ...{ action: 'invoice.money_taken_back', reason: 'The cheque bounced.' },
+      ...{ action: 'invoice.money_taken_back', reason: 'It was for another club.' },
       ...{ before: { open: '476.48' }, after: { open: '776.48' } },
     },
   ])

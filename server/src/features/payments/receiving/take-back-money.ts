@@ -6,7 +6,9 @@ import { openOn, receivedOn } from '#features/invoices/ledger/open-bill'
 import { refreshInvoice } from '#features/invoices/ledger/refresh-invoice'
 import { refuseOwnMatter } from '#features/office/own-matters'
 import type { Database } from '#platform/database/client'
+import { depositLines, deposits } from '#platform/database/tables/deposits'
 import { credits } from '#platform/database/tables/purchases'
+import type { ReceivedAccount } from '#platform/database/tables/received-money'
 import { receivedMoney } from '#platform/database/tables/received-money'
 import { clubRefunds } from '#platform/database/tables/refunds'
 import { Failure, notFound } from '#platform/failure'
@@ -55,8 +57,9 @@ export async function takeBackIn(
   await refuseWhileCharged(tx, invoice)
   const entry = await requireEntry(tx, receivedId)
   await refuseSpent(tx, entry)
+  const account = await whereMoneyIs(tx, entry)
   const before = await invoiceMoney(tx, invoice.id)
-  const received = await insertOpposite(tx, entry, { recorded_by: actor.accountId, note: reason })
+  const received = await insertOpposite(tx, entry, { recorded_by: actor.accountId, note: reason, account })
   await postMoney(tx, received)
   if (entry.credit_id !== null) await withdrawCredit(tx, entry.credit_id, entry.credit_cents)
   if (invoice.billed_cents === 0) await unpayLines(tx, entry, { day: terms.season.today, variables })
@@ -81,6 +84,8 @@ async function requireEntry(tx: Database, id: number): Promise<ReceivedRow> {
     .select()
     .from(receivedMoney)
     .where(and(eq(receivedMoney.id, id), sql`${receivedMoney.takes_back} is null`))
+    // Who puts it on a slip for the bank locks it too.
+    .for('update')
   if (!entry) throw notFound('received_money')
   if (entry.method === 'card') throw new Failure('entry_by_card')
   if ((await tx.$count(receivedMoney, eq(receivedMoney.takes_back, id))) > 0) {
@@ -101,7 +106,21 @@ async function refuseSpent(tx: Database, entry: ReceivedRow): Promise<void> {
   if (back > left) throw new Failure('entry_refunded', { given: moneyOf(back) })
 }
 
-type Taker = { recorded_by: number; note: string }
+/** A cheque that the bank sends back leaves the bank. Money on a slip, and cash at the bank, is taken off the slip first. */
+async function whereMoneyIs(tx: Database, entry: ReceivedRow): Promise<ReceivedAccount> {
+  const [deposit] = await tx
+    .select({ id: deposits.id, booked_at: deposits.booked_at })
+    .from(depositLines)
+    .innerJoin(deposits, eq(deposits.id, depositLines.deposit_id))
+    .where(and(eq(depositLines.received_id, entry.id), eq(depositLines.is_over, false)))
+    .for('update', { of: deposits })
+  if (!deposit) return entry.account
+  if (!deposit.booked_at || entry.method === 'cash')
+    throw new Failure('entry_in_deposit', { deposit: deposit.id })
+  return 'bank'
+}
+
+type Taker = { recorded_by: number; note: string; account: ReceivedAccount }
 
 async function insertOpposite(tx: Database, entry: ReceivedRow, taker: Taker): Promise<ReceivedRow> {
   const { invoice_id, method, received_on, reference, credit_id } = entry

@@ -229,7 +229,7 @@ describe('a club that owes 776.48 for its team', () => {
   })
 
   test('gets a credit note off what it owes first; what it paid the office sends, and no more', async () => {
-    const received = { amount: '700.00', method: 'cheque', received_on: '2025-05-05', reference: '1' }
+    const received = { amount: '700.00', method: 'transfer', received_on: '2025-05-05', reference: '1' }
     await world.post(`/api/operations/invoices/${invoice}/received-money`, received, office)
     const { body } = await correcting.lower(invoice, { amount: '100.00' })
     expect(body.data.credit_note).toMatchObject({ forgiven: '76.48', to_club: '23.52', to_card: '0.00' })

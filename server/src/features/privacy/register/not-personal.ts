@@ -25,6 +25,7 @@ export const notPersonal: Record<string, string> = {
       'payment_lines',
       'received_lines',
       'write_off_lines',
+      'deposit_lines',
     ],
     ...['disputes', 'purchase_events', 'invoice_counter', 'invoice_number_gaps'],
   ]),

@@ -21,7 +21,7 @@ const textTo = async (address: string) => (await mailsTo(world, address)).at(-1)
 const receive = (amount: string) =>
   world.post<{ data: { received: { id: number }[] } }>(
     `/api/operations/invoices/${club.invoiceId}/received-money`,
-    { amount, method: 'cheque', received_on: '2025-05-05', reference: '0417' },
+    { amount, method: 'transfer', received_on: '2025-05-05', reference: '0417' },
     office,
   )
 
@@ -224,7 +224,7 @@ describe('the statement of a club', () => {
     expect(body.data).toMatchObject({
       ...{ billed: '776.48', paid: '300.00', credited: '0.00', refunded: '0.00', open: '476.48' },
       invoices: [{ status: 'partially_paid', open: '476.48', team: { id: 1 } }],
-      payments: [{ amount: '300.00', method: 'cheque', reference: '0417' }],
+      payments: [{ amount: '300.00', method: 'transfer', reference: '0417' }],
     })
     const csv = await world.get<string>(`${await statement()}.csv`, office)
     expect(csv.headers['content-disposition']).toMatch(

@@ -145,8 +145,8 @@ test('a request that the office agrees to after the club has paid does not write
 
 test('of an invoice that is partly paid a withdrawal forgives the rest first, and the club gets what is left', async () => {
   const { id } = await invoice()
-  const cheque = { amount: '300.00', method: 'cheque', received_on: '2025-05-05', reference: '9' }
-  await world.post(`/api/operations/invoices/${id}/received-money`, cheque, office)
+  const transfer = { amount: '300.00', method: 'transfer', received_on: '2025-05-05', reference: '9' }
+  await world.post(`/api/operations/invoices/${id}/received-money`, transfer, office)
   const path = '/api/tournaments/teams/1/withdrawal'
   const terms = (await world.get<{ data: object }>(path, tobias.bearer)).body.data
   // 656.25 by policy: 476.48 are not paid yet, so 179.77 goes back.

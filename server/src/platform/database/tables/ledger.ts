@@ -5,6 +5,7 @@ export type LedgerAccount =
   | 'card'
   | 'bank'
   | 'cash'
+  | 'cheques'
   | 'credits'
   | 'receivable'
   | 'waived'
@@ -24,6 +25,7 @@ export type LedgerAccount =
   | 'paid_out'
   | 'provider_fees'
   | 'payout_differences'
+  | 'deposit_differences'
 
 export const ledgerTransactions = pgTable('ledger_transactions', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

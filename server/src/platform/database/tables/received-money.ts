@@ -3,6 +3,9 @@ import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm
 import { accounts } from './people.ts'
 import { credits, invoices, payments, scheduleLines } from './purchases.ts'
 
+/** Where the money of an entry is: at the bank, with the card provider, or on hand. */
+export type ReceivedAccount = 'bank' | 'cash' | 'cheques' | 'card'
+
 /** Rows are only added: a wrong entry is taken back by a row with the opposite amounts. */
 export const receivedMoney = pgTable('received_money', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -10,6 +13,7 @@ export const receivedMoney = pgTable('received_money', {
     .notNull()
     .references(() => invoices.id),
   method: text().$type<MoneyMethod>().notNull(),
+  account: text().$type<ReceivedAccount>().notNull(),
   amount_cents: integer().notNull(),
   /** Of the amount: more than was open, and now a credit of the account. */
   credit_cents: integer().notNull().default(0),

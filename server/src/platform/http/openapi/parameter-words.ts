@@ -57,6 +57,7 @@ const THINGS: Record<string, string> = {
   participants: 'participant',
   passkeyId: 'passkey',
   payments: 'payment',
+  deposits: 'deposit',
   payouts: 'payout',
   remittances: 'list for the national body',
   programs: 'program',
