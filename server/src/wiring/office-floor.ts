@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { dayRoutes } from '#features/books/closing/days.routes'
-import { moneyFigureRoutes } from '#features/books/figures/money-figures.routes'
 import { depositRoutes } from '#features/books/depositing/deposits.routes'
+import { moneyFigureRoutes } from '#features/books/figures/money-figures.routes'
 import { remittanceRoutes } from '#features/books/remitting/remittances.routes'
 import { payoutRoutes } from '#features/books/settling/payouts.routes'
 import { standingRoutes } from '#features/books/standing/standing.routes'

@@ -3,7 +3,7 @@ import { expectInvariants } from '#test/expect-invariants'
 import { compare, compareAll, type Difference } from './compare.ts'
 import { followTeams } from './model/clubs.ts'
 import { endLinks } from './model/paying.ts'
-import { lookAtPayouts } from './operations/books.ts'
+import { lookAtPayouts, lookAtWords } from './operations/books.ts'
 import { workerRound } from './operations/jobs.ts'
 import { OPERATIONS } from './operations/operations.ts'
 import { type Scene, startScene } from './scene.ts'
@@ -59,6 +59,7 @@ async function lookAtAll(scene: Scene): Promise<void> {
   refuse(await compareAll(scene))
   await expectInvariants(scene.world.database, Number.MAX_SAFE_INTEGER)
   await lookAtPayouts(scene)
+  await lookAtWords(scene)
   const found = await holdAgainstProvider({ db, gateway: scene.world.purchasing.gateway })
   if (found === null || found.length > 0)
     throw new Error(`The provider's books differ: ${JSON.stringify(found)}`)

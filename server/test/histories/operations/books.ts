@@ -1,3 +1,4 @@
+import { entryFacts, shapeOf } from '@centrepass/contract/books/entry-words'
 import { fetchPayouts, settleOpen } from '#features/books/settling/fetch-payouts'
 import { payOutSandbox } from '#platform/card-payments/sandbox/provider/sandbox-payouts'
 import type { Scene } from '../scene.ts'
@@ -33,4 +34,12 @@ export async function lookAtPayouts({ world }: Scene): Promise<void> {
     select 'ledger', account, sum(cents), null, 'differences' from ledger_postings
     where account = 'payout_differences' group by account`)
   if (odd.length > 0) throw new Error(`Payouts differ: ${JSON.stringify(odd.slice(0, 5))}`)
+}
+
+/** Nothing is booked that an accountant could not read. */
+export async function lookAtWords({ world }: Scene): Promise<void> {
+  const facts = await world.database.rows('select distinct fact from ledger_transactions')
+  const shapes = facts.map(({ fact }) => shapeOf(String(fact).split(', try ')[0] ?? ''))
+  const unsaid = [...new Set(shapes)].filter((shape) => !(shape in entryFacts))
+  if (unsaid.length > 0) throw new Error(`Booked without words: ${unsaid.join(' · ')}`)
 }

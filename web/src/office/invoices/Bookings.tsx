@@ -1,7 +1,8 @@
+import { entryKinds } from '@centrepass/contract/books/entry-words'
 import type { OfficeInvoice } from '@centrepass/contract/invoices/office-invoice'
 import { Fold } from '#ui/Fold.tsx'
 import { useFormats } from '#words/formats.ts'
-import { useWords } from '#words/locale.ts'
+import { useLocale, useWords } from '#words/locale.ts'
 import shared from '../shared/Shared.module.css'
 import style from './Invoices.module.css'
 import { invoiceHistoryWords } from './invoice-history-words.ts'
@@ -10,6 +11,7 @@ import { invoiceHistoryWords } from './invoice-history-words.ts'
 export function Bookings({ bookings }: Pick<OfficeInvoice, 'bookings'>) {
   const words = useWords(invoiceHistoryWords)
   const { realDay } = useFormats()
+  const locale = useLocale()
   if (bookings.length === 0) return null
   return (
     <Fold title={words.ledger}>
@@ -19,7 +21,8 @@ export function Bookings({ bookings }: Pick<OfficeInvoice, 'bookings'>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: see above.
         <div key={index} className={style.booking}>
           <p>
-            <strong>{words.kinds[kind] ?? kind}</strong> <span className={shared.soft}>{realDay(at)}</span>
+            <strong>{entryKinds[kind]?.[locale] ?? kind}</strong>{' '}
+            <span className={shared.soft}>{realDay(at)}</span>
           </p>
           <Postings postings={postings} />
         </div>

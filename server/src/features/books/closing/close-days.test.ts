@@ -68,7 +68,7 @@ test('what happens on a closed day is booked on the next open one, and says so',
   expect(await buys()).toEqual({ happened_on: today, booked_on: next })
   const { data } = (await closing.day(next)).body
   expect(data).toMatchObject({ late_entries: 1, closed: null })
-  expect(data.late).toMatchObject([{ happened_on: today, what: 'sale' }])
+  expect(data.late).toMatchObject([{ happened_on: today, what: 'Sale' }])
 })
 
 test('no way leads into a closed day: neither an entry of its own day nor a posting of an old entry', async () => {

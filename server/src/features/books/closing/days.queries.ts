@@ -1,4 +1,5 @@
 import type { AccountSum, BookDay, MeansSum } from '@centrepass/contract/books/days'
+import { sayEntry } from '@centrepass/contract/books/entry-words'
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { type SQL, sql } from 'drizzle-orm'
@@ -109,20 +110,23 @@ export async function unclearUntil(db: Database, until: string) {
 type LateRow = {
   entry: number
   happened_on: string
-  what: string
+  kind: string
+  fact: string
   cents: number
   invoice_number: string | null
 }
 
 /** What happened on an earlier day, which was closed when it was booked. */
-export async function lateOn(db: Database, day: string) {
+export async function lateOn(db: Database, day: string, locale: Locale) {
   const rows = await rowsOf<LateRow>(
     db,
-    sql`select t.id::int as entry, t.happened_on::text, t.kind as what, i.number as invoice_number, (
+    sql`select t.id::int as entry, t.happened_on::text, t.kind, t.fact, i.number as invoice_number, (
         select sum(p.cents) filter (where p.cents > 0) from ledger_postings p where p.transaction_id = t.id
       )::float8 as cents
       from ledger_transactions t left join invoices i on i.id = t.invoice_id
       where t.booked_on = ${day}::date and t.happened_on < t.booked_on order by t.id limit 100`,
   )
-  return rows.map(({ cents, ...entry }) => ({ ...entry, amount: moneyOf(cents) }))
+  return rows.map(({ cents, kind, fact, ...entry }) => ({
+    ...{ ...entry, what: sayEntry(locale, { kind, fact }), amount: moneyOf(cents) },
+  }))
 }

@@ -27,7 +27,7 @@ export function dayRoutes(app: FastifyInstance, { db, clock }: { db: Database; c
     const [found] = await bookDays(db, sql`day = ${day}::date`, 1)
     if (!found) throw notFound('day')
     const { accounts, means } = await sumsOf(db, { from: day, until: day }, locale)
-    return { ...found, accounts, means, late: await lateOn(db, day) }
+    return { ...found, accounts, means, late: await lateOn(db, day, locale) }
   })
   serve(app, contract.previewClosing, async ({ query, locale }) =>
     previewClosing({ db, locale, today: await today() }, query.until),

@@ -1,3 +1,4 @@
+import { sayEntry } from '@centrepass/contract/books/entry-words'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { sql } from 'drizzle-orm'
 import { csvLines } from '#platform/csv'
@@ -17,7 +18,10 @@ type Line = {
   code: string
   name: string
   cents: number
-  what: string
+  kind: string
+  fact: string
+  /** Where the day of it was closed when it was booked. */
+  happened_on: string | null
   reference: string
 }
 
@@ -33,7 +37,7 @@ export async function journalOf(db: Database, span: Span, locale: Locale) {
     yield `\uFEFF${csvLines([HEADER])}`
     let page = await linesAfter(db, { ...span, locale, day: from, id: 0 })
     while (page.length > 0) {
-      yield csvLines(page.map(cellsOf))
+      yield csvLines(page.map((line) => cellsOf(line, locale)))
       const last = page.at(-1)
       if (!last) return
       page = await linesAfter(db, { ...span, locale, day: last.day, id: last.id })
@@ -42,9 +46,12 @@ export async function journalOf(db: Database, span: Span, locale: Locale) {
   return { name: `journal-${from}-${until}.csv`, lines: lines() }
 }
 
-function cellsOf({ day, id, code, name, cents, what, reference }: Line): (string | number)[] {
+function cellsOf(line: Line, locale: Locale): (string | number)[] {
+  const { day, id, code, name, cents, happened_on, reference } = line
   const [debit, credit] = cents > 0 ? [cents / 100, 0] : [0, -cents / 100]
-  return [day, id, code, name, debit, credit, what, reference]
+  const said = sayEntry(locale, line)
+  const text = happened_on === null ? said : `${said} (${happened_on})`
+  return [day, id, code, name, debit, credit, text, reference]
 }
 
 type After = Span & { locale: Locale; day: string; id: number }
@@ -59,7 +66,7 @@ function linesAfter(db: Database, { until, locale, day, id }: After): Promise<Li
     )
     select e.id::float8 as id, e.booked_on::text as day, a.code,
       ${locale === 'fr' ? sql`a.name_fr` : sql`a.name`} as name, p.cents,
-      e.fact || case when e.happened_on < e.booked_on then ' (' || e.happened_on || ')' else '' end as what,
+      e.kind, e.fact, case when e.happened_on < e.booked_on then e.happened_on::text end as happened_on,
       coalesce(i.number, '') as reference
     from entries e join ledger_postings p on p.transaction_id = e.id
     join ledger_accounts a on a.account = p.account left join invoices i on i.id = e.invoice_id

@@ -1,4 +1,5 @@
 import type { BookBalances } from '@centrepass/contract/books/balances'
+import { entryFacts, shapeOf } from '@centrepass/contract/books/entry-words'
 import { centsOf } from '@centrepass/contract/ground/money'
 import { beforeEach, expect, test } from 'vitest'
 import { office } from '#test/access/office'
@@ -11,8 +12,10 @@ beforeEach(async () => {
   world = await startWorld()
 })
 
-const journal = (from: string, until: string) =>
-  world.get<string>(`/api/office/books/journal.csv?from=${from}&until=${until}`, office)
+const journal = (from: string, until: string, language = 'en') =>
+  world.get<string>(`/api/office/books/journal.csv?from=${from}&until=${until}`, {
+    ...{ ...office, 'accept-language': language },
+  })
 
 test('credits, income by season and what is owed agree with the ledger', async () => {
   const { body } = await world.get<{ data: BookBalances }>('/api/office/books/balances', office)
@@ -61,9 +64,45 @@ test('the journal of closed days is balanced, and that it was taken is in the re
   expect(taken).toMatchObject({ subject: { filter: '2025-01-01 – 2025-01-31' } })
 })
 
+test('the journal speaks the language of its reader, and so does what was booked late', async () => {
+  await closingIn(world).closeUntil('2025-01-31')
+  const textsOf = (body: string) => [
+    ...new Set(
+      body
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[6] ?? ''),
+    ),
+  ]
+  const [english, french] = [
+    textsOf((await journal('2024-08-01', '2025-01-31')).body),
+    textsOf((await journal('2024-08-01', '2025-01-31', 'fr')).body),
+  ]
+  expect(english).toEqual(expect.arrayContaining(['Sale', expect.stringMatching(/^Refund \d+ arrived$/)]))
+  expect(french).toEqual(
+    expect.arrayContaining(['Vente', expect.stringMatching(/^Remboursement \d+ arrivé$/)]),
+  )
+  expect(french.filter((text) => english.includes(text))).toEqual([])
+  await world.database.script(`with written as (insert into ledger_transactions (kind, fact, at)
+      values ('goodwill', 'goodwill credit 9', '2025-01-10T20:00:00Z') returning id)
+    insert into ledger_postings (transaction_id, account, cents)
+      select id, a.account, a.cents from written, (values ('goodwill', 7), ('credits', -7)) a (account, cents)`)
+  const day = await world.get<{ data: { late: { what: string }[] } }>('/api/office/books/days/2025-02-01', {
+    ...{ ...office, 'accept-language': 'fr' },
+  })
+  expect(day.body.data.late).toMatchObject([{ what: 'Geste commercial, crédit 9' }])
+})
+
+test('every fact that the demonstration has booked has words', async () => {
+  const facts = await world.database.rows('select distinct fact from ledger_transactions')
+  const unsaid = facts.map(({ fact }) => shapeOf(String(fact))).filter((shape) => !(shape in entryFacts))
+  expect(unsaid).toEqual([])
+})
+
 test('a text of the journal that begins like a formula is harmless', async () => {
   await world.database.script(`with written as (insert into ledger_transactions (kind, fact, at)
-      values ('sale', '=cmd()', '2025-01-10T20:00:00Z') returning id)
+      values ('planted', '=cmd()', '2025-01-10T20:00:00Z') returning id)
     insert into ledger_postings (transaction_id, account, cents)
       select id, a.account, a.cents from written, (values ('bank', 7), ('goodwill', -7)) a (account, cents)`)
   await closingIn(world).closeUntil('2025-01-31')
