@@ -1,17 +1,24 @@
 import * as attendance from './classes/attendance.ts'
 import * as classes from './classes/classes.ts'
 import * as results from './classes/results.ts'
+import * as plays from './play/plays.ts'
+import * as publicPlay from './play/public-play.ts'
 import * as reportSchedules from './reports/report-schedules.ts'
 import * as reports from './reports/reports.ts'
 import * as officeCatalogue from './season/office-catalogue.ts'
 import * as seasons from './season/seasons.ts'
 
-/** The calls of lists, reports and the catalogue of the office, for `features.ts`. */
+/** The calls of lists, games, reports and the catalogue of the office, for `features.ts`. */
 export const listFeatures = {
   classes: {
     title: 'Class lists',
     description: 'Who is in a program or course, who came, and how it ended for them.',
     modules: [classes, attendance, results],
+  },
+  play: {
+    title: 'Games',
+    description: 'Pools, schedule, scores and tables of a tournament: planned by the desk, seen by everyone.',
+    modules: [plays, publicPlay],
   },
   reports: {
     title: 'Reports',

@@ -35,6 +35,8 @@ export const screens = {
   product: { path: '/product/$kind/$productId', access: 'open' },
   tournaments: { path: '/tournaments', access: 'account' },
   tournamentRegister: { path: '/tournaments/$tournamentId', access: 'account' },
+  // Everyone at the field looks here: open, and the address is shared.
+  tournamentGames: { path: '/tournaments/$tournamentId/games', access: 'open' },
   teamRegister: { path: '/tournaments/team/$teamId', access: 'account' },
   teamConfirm: {
     path: '/tournaments/team/$teamId/confirm',
@@ -91,9 +93,12 @@ export function screenFinder<T extends Screens>(table: T) {
 
 export const screenAt = screenFinder(screens)
 
+/** Open pages with a number in their address that is no secret. */
+const SHARED: readonly string[] = [screens.product.path, screens.tournamentGames.path]
+
 // A page behind a mailed secret is reached by its mail alone: a stranger's secret must not wait after a sign-in.
 const isBehindSecret = ({ path, access }: { path: string; access: string }) =>
-  (access === 'open' && path.includes('$') && path !== screens.product.path) ||
+  (access === 'open' && path.includes('$') && !SHARED.includes(path)) ||
   path === screens.passwordReset.path ||
   path === screens.lostFactor.path ||
   path === screens.payInvoice.path ||

@@ -27,6 +27,7 @@ const HOUSES = {
       'invoice-desk',
       'messages',
       'classes',
+      'play',
       'reports',
       'season',
     ],

@@ -40,6 +40,7 @@ export const pages: Record<Exclude<ScreenName, 'home' | 'help' | 'product'>, () 
   tournaments: async () => (await import('./features/tournaments/list/TournamentsPage.tsx')).TournamentsPage,
   tournamentRegister: async () =>
     (await import('./features/tournaments/start/TournamentRegisterPage.tsx')).TournamentRegisterPage,
+  tournamentGames: async () => (await import('./features/tournaments/games/GamesPage.tsx')).GamesPage,
   teamRegister: async () =>
     (await import('./features/tournaments/workbench/TeamRegisterPage.tsx')).TeamRegisterPage,
   teamConfirm: async () => (await import('./features/tournaments/entry/TeamConfirmPage.tsx')).TeamConfirmPage,

@@ -36,6 +36,9 @@ export const mailingOf: Record<NotificationKind, MailTopic | 'always' | 'elsewhe
   registration_prepared: 'elsewhere',
   team_member_added: 'always',
   team_incomplete: 'teams',
+  games_published: 'teams',
+  // Who stands at the wrong field at the wrong time was not told.
+  games_moved: 'always',
   refund_issued: 'elsewhere',
   payment_returned: 'elsewhere',
   credit_added: 'elsewhere',
@@ -74,6 +77,9 @@ const toGuardians = ({ participant }: { participant: number }) => ({
   search: { show: 'guardians' },
 })
 /** A person's page at the teams that put them on a roster. */
+const toGames = ({ tournament_id }: { tournament_id: number }) => ({
+  path: `/tournaments/${tournament_id}/games`,
+})
 const toTeams = ({ participant }: { participant: number }) => ({
   path: `/participant/${participant}`,
   search: { show: 'teams' },
@@ -124,6 +130,8 @@ const targets: { [K in NotificationKind]: (about: About<K>) => NoticeTarget } = 
   registration_prepared: () => ({ path: '/pay-registration' }),
   team_member_added: toTeams,
   team_incomplete: ({ team_id }) => ({ path: `/tournaments/team/${team_id}` }),
+  games_published: toGames,
+  games_moved: toGames,
   refund_issued: toInvoice,
   payment_returned: () => ({ path: '/payments' }),
   credit_added: () => ({ path: '/payments' }),

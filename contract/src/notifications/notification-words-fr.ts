@@ -183,6 +183,20 @@ export const noticeWordsFr: NoticeWords = {
       `${team} n’est pas encore complète. Vous pouvez ${end === 'entry' ? 'l’inscrire' : 'changer la liste'} jusqu’au ${day(locks_on)}.`,
     action: 'Compléter l’équipe',
   },
+  games_published: {
+    title: () => 'L’horaire des matchs est prêt',
+    sentence: ({ team, tournament }) =>
+      `L’horaire de ${tournament} est publié. Voyez quand et où joue ${team}.`,
+    action: 'Voir les matchs',
+  },
+  games_moved: {
+    title: () => 'Un match a été déplacé',
+    sentence: ({ team, tournament, count }) =>
+      count === 1
+        ? `Un match de ${team} à ${tournament} a été déplacé. Vérifiez quand et où il a lieu maintenant.`
+        : `${count} matchs de ${team} à ${tournament} ont été déplacés. Vérifiez quand et où ils ont lieu maintenant.`,
+    action: 'Voir les matchs',
+  },
   refund_issued: {
     title: () => 'Remboursement envoyé',
     sentence: ({ person, amount, invoice_number, money }) =>

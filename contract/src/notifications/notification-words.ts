@@ -181,6 +181,20 @@ const en: NoticeWords = {
       `${team} is not complete yet. You can ${end === 'entry' ? 'enter it' : 'change the roster'} until ${day(locks_on)}.`,
     action: 'Complete the team',
   },
+  games_published: {
+    title: () => 'The games have their times',
+    sentence: ({ team, tournament }) =>
+      `The schedule of ${tournament} is out. See when and where ${team} plays.`,
+    action: 'See the games',
+  },
+  games_moved: {
+    title: () => 'A game was moved',
+    sentence: ({ team, tournament, count }) =>
+      count === 1
+        ? `A game of ${team} at ${tournament} was moved. Please look up when and where it is now.`
+        : `${count} games of ${team} at ${tournament} were moved. Please look up when and where they are now.`,
+    action: 'See the games',
+  },
   refund_issued: {
     title: () => 'Refund sent',
     sentence: ({ person, amount, invoice_number, money }) =>

@@ -65,6 +65,9 @@ export const notificationSubjects = {
   team_incomplete: z.strictObject({
     ...{ team_id: Id, team: name, end: z.enum(['entry', 'roster']), locks_on: PlainDate },
   }),
+  /** The games of a team have their times; and, later, some of them are elsewhere than people were told. */
+  games_published: z.strictObject({ tournament_id: Id, team: name, ...tournament }),
+  games_moved: z.strictObject({ tournament_id: Id, team: name, ...tournament, count: z.int().min(1) }),
   refund_issued: z.strictObject({ ...invoice, amount: Money }),
   /** A card was charged for nothing, and the money goes back. */
   payment_returned: z.strictObject({ payment_id: Id, amount: Money }),

@@ -17,6 +17,12 @@ export const officeScreens = {
   officeCompliance: { path: '/office/compliance', access: 'account', title: 'Compliance' },
   officeLists: { path: '/office/lists', access: 'account', title: 'Lists' },
   officeList: { path: '/office/lists/$kind/$classId', access: 'account', title: 'Class list' },
+  officeTournaments: { path: '/office/tournaments', access: 'account', title: 'Tournaments' },
+  officeTournament: {
+    path: '/office/tournaments/$tournamentId',
+    access: 'account',
+    title: 'Tournament desk',
+  },
   officeReports: { path: '/office/reports', access: 'account', title: 'Reports' },
   officeCatalogue: { path: '/office/catalogue', access: 'account', title: 'Catalogue' },
   officeThing: { path: '/office/catalogue/$kind/$code', access: 'account', title: 'Entry of the catalogue' },

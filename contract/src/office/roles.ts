@@ -28,6 +28,7 @@ const READS: OfficeVerb[] = [
     'books.read',
     'list.read',
     'team.read',
+    'play.read',
     'transfer.read',
   ] as const),
   ...([
@@ -101,6 +102,7 @@ export const officeRoles = {
     verbs: [
       ...[...EVERYWHERE, ...PEOPLE],
       ...(['person.note', 'team.read', 'team.decide', 'club.read', 'totals.read'] as const),
+      ...(['play.read', 'play.run', 'play.score'] as const),
       ...(['catalogue.read', 'catalogue.draft', 'catalogue.tournaments'] as const),
     ],
   },

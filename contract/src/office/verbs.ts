@@ -123,6 +123,12 @@ export const officeVerbs = {
   },
   'team.read': { en: 'Read teams and rosters', fr: 'Lire les équipes et leurs listes' },
   'team.decide': { en: 'Decide roster changes', fr: 'Décider des changements de liste' },
+  'play.read': { en: 'See pools, games and scores', fr: 'Voir les poules, les matchs et les résultats' },
+  'play.run': {
+    en: 'Draw pools, plan games and publish the schedule',
+    fr: 'Tirer les poules, planifier les matchs et publier l’horaire',
+  },
+  'play.score': { en: 'Write down scores', fr: 'Noter les résultats' },
   'club.read': { en: 'Read a club’s statement', fr: 'Lire le relevé d’un club' },
   'club.bill': { en: 'Bill clubs', fr: 'Facturer les clubs' },
   'grant.read': { en: 'See who has which role', fr: 'Voir qui a quel rôle' },

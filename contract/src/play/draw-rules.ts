@@ -9,16 +9,16 @@ type KnockOutGame = {
   away_from: string
 }
 
-const stages = ['pool', 'quarter', 'semi', 'third', 'final'] as const
+export const stages = ['pool', 'quarter', 'semi', 'third', 'final'] as const
 export type Stage = (typeof stages)[number]
 type KnockOutStage = Exclude<Stage, 'pool'>
 
 /** How many teams a knock-out may begin with; 0 is none. */
-const knockOutSizes = [0, 2, 4, 8] as const
-type KnockOutSize = (typeof knockOutSizes)[number]
+export const knockOutSizes = [0, 2, 4, 8] as const
+export type KnockOutSize = (typeof knockOutSizes)[number]
 
 const LETTERS = 'ABCDEFGH'
-const letterOf = (pool: number) => LETTERS[pool] ?? '?'
+export const letterOf = (pool: number) => LETTERS[pool] ?? '?'
 
 /**
  * Teams over pools: the best of each go apart, row by row and there and back, and within a row clubs are kept apart as

@@ -6,8 +6,8 @@ import { type Grid, type Slot, slotsOf } from './slot-rules.ts'
 const leavable = ['rest', 'late', 'closed', 'fields', 'umpires'] as const
 type Leavable = (typeof leavable)[number]
 
-type SearchOrder = { games: readonly Playing[]; grid: Grid; wishes: Wishes; tries?: number }
-type SearchAnswer = {
+export type SearchOrder = { games: readonly Playing[]; grid: Grid; wishes: Wishes; tries?: number }
+export type SearchAnswer = {
   slots: [game: number, slot: Slot | null][]
   /** Wishes without which nothing else is broken; asked only where something is broken with all of them. */
   works_without: Leavable[]

@@ -1,5 +1,5 @@
 /** What decides between teams with the same points, in the order that a tournament says. */
-const tieBreaks = ['head_to_head', 'goal_difference', 'goals_for', 'wins'] as const
+export const tieBreaks = ['head_to_head', 'goal_difference', 'goals_for', 'wins'] as const
 export type TieBreak = (typeof tieBreaks)[number]
 export type Points = { win: number; draw: number; loss: number }
 export type StandingRules = { points: Points; tie_breaks: readonly TieBreak[] }

@@ -130,6 +130,12 @@ export const fieldErrors = sentences({
     en: 'Use 1 to 20 capital letters, digits and hyphens',
     fr: 'Utilisez de 1 à 20 majuscules, chiffres et traits d’union',
   },
+  later_than_from: { en: 'The end must be later than the start', fr: 'La fin doit être après le début' },
+  twice: { en: 'Something is in this list twice', fr: 'Une valeur est deux fois dans cette liste' },
+  both_sides: {
+    en: 'Enter a number for both teams, or for neither',
+    fr: 'Entrez un nombre pour les deux équipes, ou pour aucune',
+  },
   page: { en: 'Not a page of this site', fr: 'Cette adresse n’est pas une page de ce site' },
   not_above: { en: 'Must be at most {n}', fr: 'Doit être au plus {n}' },
   not_below: { en: 'Must be at least {n}', fr: 'Doit être au moins {n}' },

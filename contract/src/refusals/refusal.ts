@@ -15,6 +15,7 @@ import { officeRefusals } from './office.ts'
 import { paperRefusals } from './papers.ts'
 import { participantRefusals } from './participants.ts'
 import { paymentRefusals, receivingRefusals } from './payments.ts'
+import { playRefusals } from './play.ts'
 import { preparedRefusals } from './prepared.ts'
 import { privacyRefusals } from './privacy.ts'
 import { purchaseRefusals } from './purchases.ts'
@@ -47,6 +48,7 @@ export const allRefusals = {
   ...cancelRefusals,
   ...refundRefusals,
   ...listRefusals,
+  ...playRefusals,
   ...seasonRefusals,
   ...mergeRefusals,
   ...moveRefusals,
@@ -78,6 +80,7 @@ export const refusalTables = [
   cancelRefusals,
   refundRefusals,
   listRefusals,
+  playRefusals,
   seasonRefusals,
   mergeRefusals,
   moveRefusals,

@@ -23,6 +23,7 @@ export const things = {
   deposit: { en: 'Deposit', fr: 'Dépôt' },
   payout: { en: 'Payout', fr: 'Versement' },
   payout_line: { en: 'Line of the payout', fr: 'Ligne du versement' },
+  game: { en: 'Game', fr: 'Match' },
   discount: { en: 'Discount', fr: 'Rabais' },
   discount_grant: { en: 'Discount of this family', fr: 'Rabais de cette famille' },
   fund: { en: 'Fund', fr: 'Fonds' },

@@ -59,6 +59,7 @@ test.each(sliceOfToday(cases, { of: 3 }))(
 
 /** Files, frames, events of the card provider and one click in an email: not answers of the contract. */
 const beside = [
+  ['GET', '/api/tournaments/:odd/play/teams/:odd/games.ics'],
   ['GET', '/api/operations/clubs/:odd/statement.csv'],
   ['GET', '/api/office/record.csv?person=:odd'],
   ['GET', '/api/office/people.csv?club=:odd'],

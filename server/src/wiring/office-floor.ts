@@ -20,11 +20,13 @@ import { mergeRoutes } from '#features/people/merging/merges.routes'
 import { peopleRoutes } from '#features/people/people.routes'
 import { reminderRoutes } from '#features/people/reminding/reminders.routes'
 import { savedViewRoutes } from '#features/people/saving/saved-views.routes'
+import { playRoutes } from '#features/play/play.routes'
 import { recordRoutes } from '#features/record/record.routes'
 import { changeRoutes } from '#features/refunds/deciding/changes.routes'
 import { reportRoutes } from '#features/reports/reports.routes'
 import { seasonRoutes } from '#features/season/season.routes'
 import { seasonsRoutes } from '#features/season/seasons.routes'
+import { seasonAt } from '#features/site/season-at'
 import { transferRoutes } from '#features/transfers/transfers.routes'
 import { upkeepRoutes } from '#features/upkeep/upkeep.routes'
 import { deedsOf } from './deeds.ts'
@@ -32,7 +34,7 @@ import { mergeDepsOf } from './merging.ts'
 import type { Purchasing } from './purchasing.ts'
 
 /** The office's own calls: its tasks, people, books, site and record, and what a second person of it has to confirm. */
-export function officeFloor(app: FastifyInstance, purchasing: Purchasing): void {
+export function officeFloor(app: FastifyInstance, purchasing: Purchasing, publicUrl: string): void {
   officeRoutes(app, purchasing)
   figureRoutes(app, purchasing)
   dayRoutes(app, purchasing)
@@ -55,6 +57,7 @@ export function officeFloor(app: FastifyInstance, purchasing: Purchasing): void 
   debtReminderRoutes(app, purchasing)
   messageRoutes(app, purchasing)
   classRoutes(app, purchasing)
+  playRoutes(app, playDepsOf(purchasing, publicUrl))
   reportRoutes(app, purchasing)
   seasonRoutes(app, purchasing)
   seasonsRoutes(app, purchasing)
@@ -62,3 +65,9 @@ export function officeFloor(app: FastifyInstance, purchasing: Purchasing): void 
   transferRoutes(app, purchasing)
   secondPairRoutes(app, { ...purchasing, deeds: deedsOf(purchasing) })
 }
+
+/** The people of teams are told with the letters of teams, as of the day it happens. */
+const playDepsOf = ({ db, clock, teamLetters: { notices } }: Purchasing, publicUrl: string) => ({
+  ...{ db, clock, publicUrl },
+  telling: async () => ({ notices, season: await seasonAt(db, clock) }),
+})

@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { type OfficeRole, type ScopeKind, scopeKinds } from '@centrepass/contract/office/roles'
 import { beforeAll, expect, test } from 'vitest'
+import { deskBodies } from '#test/access/expected-play-access'
 import { officeCalls } from '#test/access/office-calls'
 import { everythingIn } from '#test/databases/everything-in'
 import { signedIn, verifiedPerson } from '#test/people'
@@ -61,6 +62,9 @@ const foreignView = `insert into saved_views (account_id, name, address) values 
 type Guess = { make: string; body?: object }
 const task = (body: object = {}): Guess => ({ make: foreignTask, body })
 const program: Guess = { make: `select ${foreignProgram} as id` }
+const tournament: Guess = {
+  make: `select max(id) as id from tournaments where id <> (${OWN.tournament})`,
+}
 const offering = `select offering_id as id from programs where id = ${foreignProgram}`
 
 /** Each call that takes an id, with what makes a record of another club, tournament or program. */
@@ -105,6 +109,13 @@ const guesses: Record<string, Guess> = {
   'POST /api/office/lists/:kind/:id/results/preview': { ...program, body: { results } },
   'POST /api/office/lists/:kind/:id/results': { ...program, body: { results, digest: '0'.repeat(64) } },
   'POST /api/office/lists/:kind/:id/results/:batchId/undo': { ...program, body: { reason } },
+  'GET /api/office/tournaments/:id/play': tournament,
+  'GET /api/office/tournaments/:id/play/publication': tournament,
+  'POST /api/office/tournaments/:id/play/settings': { ...tournament, body: deskBodies.settings },
+  'POST /api/office/tournaments/:id/play/draw': { ...tournament, body: deskBodies.draw },
+  'POST /api/office/tournaments/:id/play/moves': { ...tournament, body: deskBodies.moves },
+  'POST /api/office/tournaments/:id/play/publication': { ...tournament, body: deskBodies.publication },
+  'POST /api/office/tournaments/:id/play/games/:gameId/score': { ...tournament, body: deskBodies.score },
 }
 
 /** Lists and counts take no id; what stands in them is looked at by the tests of each. */
@@ -119,7 +130,10 @@ async function ask(name: string, id: number, body?: object) {
   const [method = '', path = ''] = name.split(' ')
   const reply = await world.app.inject({
     method: method as 'GET',
-    url: path.replace(':kind', 'program').replace(':id', String(id)).replace(':batchId', '1'),
+    url: path
+      .replace(':kind', 'program')
+      .replace(':id', String(id))
+      .replace(/:batchId|:gameId/, '1'),
     headers: holder.headers,
     ...(body && { payload: body }),
   })

@@ -1,8 +1,10 @@
 import type { AccessRow } from './expected-access.ts'
+import { playAccess } from './expected-play-access.ts'
 import { seasonAccess } from './expected-season-access.ts'
 
-/** The same for class lists, reports and the catalogue. */
+/** The same for class lists, games, reports and the catalogue. */
 export const classAccess: Record<string, AccessRow> = {
+  ...playAccess,
   ...seasonAccess,
   'GET /api/office/reports': { all: 401, administrator: 200 },
   'GET /api/office/report-schedules': { all: 401, administrator: 200 },

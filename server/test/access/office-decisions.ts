@@ -1,6 +1,7 @@
 import { changeDecisions } from './office-changes.ts'
 import { aboutLists } from './office-classes.ts'
 import { discountDecisions } from './office-discounts.ts'
+import { aboutGames } from './office-play.ts'
 import { preparedDecisions } from './office-prepared.ts'
 import { roleDecisions } from './office-roles.ts'
 import { aboutCatalogue } from './office-season.ts'
@@ -49,6 +50,7 @@ export const aboutNobody: Record<string, string> = {
   'POST /api/office/debt-reminders': 'invoices without those of the own family',
   'POST /api/office/debt-reminders/:id': 'whether emails to families without the own one go out',
   ...aboutLists,
+  ...aboutGames,
   'POST /api/office/notes/:id/remove': 'a note that the officer wrote',
   'POST /api/office/grants': 'names its person by address, and refuses the own one',
   'POST /api/office/grants/:id/review': 'a role; the own one only without another administrator',

@@ -3,6 +3,12 @@ import type { WordOfOffice } from '#api/reports/call-words.ts'
 // By hand, as those of families. The compiler sees that none is missing.
 export const officeCallWords: Record<WordOfOffice, true> = {
   audience: true,
+  draw: true,
+  games: true,
+  moves: true,
+  publication: true,
+  score: true,
+  settings: true,
   events: true,
   medical: true,
   readers: true,

@@ -61,6 +61,14 @@ const pages: Record<OfficeScreenName, Row> = {
     french: 'Liste de groupe',
     load: async () => (await import('./classes/ClassPage.tsx')).ClassPage,
   },
+  officeTournaments: {
+    french: 'Tournois',
+    load: async () => (await import('./play/TournamentsPage.tsx')).TournamentsPage,
+  },
+  officeTournament: {
+    french: 'Bureau du tournoi',
+    load: async () => (await import('./play/TournamentPage.tsx')).TournamentPage,
+  },
   officeReports: {
     french: 'Rapports',
     load: async () => (await import('./reports/ReportsPage.tsx')).ReportsPage,

@@ -10,6 +10,7 @@ import { officeFields } from './office.ts'
 import { officeMoneyFields } from './office-money.ts'
 import { officePeopleFields } from './office-people.ts'
 import { peopleFields } from './people.ts'
+import { playFields } from './play.ts'
 import { preparedFields } from './prepared.ts'
 import { seasonFields } from './season.ts'
 import { siteFields } from './site.ts'
@@ -38,6 +39,7 @@ export const fields: Readonly<Record<string, string>> = {
   ...discountFields,
   ...officeMoneyFields,
   ...teamFields,
+  ...playFields,
   ...documentFields,
   ...siteFields,
 }

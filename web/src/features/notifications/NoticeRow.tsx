@@ -96,6 +96,8 @@ const iconOf: Record<NotificationKind, IconName> = {
   registration_prepared: 'cart',
   team_member_added: 'trophy',
   team_incomplete: 'trophy',
+  games_published: 'trophy',
+  games_moved: 'clock',
   refund_issued: 'info',
   payment_returned: 'info',
   credit_added: 'info',

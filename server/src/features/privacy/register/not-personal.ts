@@ -4,6 +4,7 @@ export const notPersonal: Record<string, string> = {
     ...['associations', 'site_status', 'variables', 'lookups', 'zones', 'clubs', 'leagues', 'offerings'],
     ...['registration_options', 'programs', 'courses', 'document_templates', 'tournaments', 'divisions'],
   ]),
+  ...each('Where and when teams play.', ['play_plans', 'play_pools', 'play_pool_teams']),
   ...each('Words without whose they are, to find what was meant by a misspelt one.', ['known_words']),
   ...each('Offers of a wait list by the number of a request: when, and whether they were accepted.', [
     'wait_offers',

@@ -84,4 +84,12 @@ export const teamEntries: Entry[] = [
       ...['waitlisted_at', 'offered_at', 'roster_open_until', 'created_at'],
     ],
   },
+  {
+    ...{
+      table: 'play_games',
+      group: 'record',
+      shown: { never: 'When and where teams play, and who of the office wrote the score down.' },
+    },
+    account: { rows: 'scored_by = :a', erase: 'audit' },
+  },
 ]

@@ -124,7 +124,7 @@ test('no field is explained in two themes', () => {
 })
 
 test('the document is small enough to fetch', () => {
-  expect(gzipSync(text).length).toBeLessThan(128 * 1024)
+  expect(gzipSync(text).length).toBeLessThan(144 * 1024)
 })
 
 test('every route under /api is in the document, and every call in the document is mounted', () => {

@@ -39,6 +39,10 @@ export function TournamentCard({ tournament, status }: Props) {
           <div>
             <EntryWindow tournament={tournament} status={status} />
           </div>
+          <Link to={pathTo('tournamentGames', { tournamentId: id })}>
+            {words.games}
+            <span className="visually-hidden">{`: ${name}`}</span>
+          </Link>
         </div>
         {status !== 'closed' && (
           <Link

@@ -1,4 +1,6 @@
 import type { Team } from '@centrepass/contract/tournaments/teams'
+import { Link } from '#router/Link.tsx'
+import { pathTo } from '#state/paths.ts'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import { tournamentWords } from '../tournament-words.ts'
@@ -25,6 +27,14 @@ export function TeamFacts({ team }: { team: Team }) {
           <dd>{fact}</dd>
         </div>
       ))}
+      <div>
+        <dt>{words.games}</dt>
+        <dd>
+          <Link to={pathTo('tournamentGames', { tournamentId: tournament.id })} search={{ team: team.id }}>
+            {words.seeGames}
+          </Link>
+        </dd>
+      </div>
       <div>
         <dt>{words.contact}</dt>
         <dd>

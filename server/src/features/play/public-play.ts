@@ -1,0 +1,29 @@
+import { inBoth } from '@centrepass/contract/catalogue/words-in'
+import type { PublicPlay } from '@centrepass/contract/play/public-play'
+import { eq } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { onOneConnection } from '#platform/database/one-connection'
+import { tournaments } from '#platform/database/tables/tournaments'
+import { notFound } from '#platform/failure'
+import { divisionsOf, gamesOf, planOf, playingTeams, poolsOf, presentGame } from './plays.queries.ts'
+
+/** What everyone may see of a tournament: where people were told that games are, and how they ended. */
+export async function publicPlay(db: Database, id: number): Promise<PublicPlay> {
+  const [tournament] = await db.select().from(tournaments).where(eq(tournaments.id, id))
+  if (!tournament) throw notFound('tournament')
+  const { name, venue, map_url, starts_on, ends_on } = tournament
+  const about = { id, name, names: inBoth(name, tournament.names), venue, map_url, starts_on, ends_on }
+  const { settings, published: number, published_at } = await planOf(db, tournament)
+  if (published_at === null) return { tournament: about, schedule: null }
+  const { points, tie_breaks, game_minutes } = settings
+  return onOneConnection(db, async (line) => ({
+    tournament: about,
+    schedule: {
+      ...{ number, published_at: published_at.toISOString(), game_minutes, rules: { points, tie_breaks } },
+      divisions: await divisionsOf(line, id),
+      teams: (await playingTeams(line, id)).map(({ club, ...team }) => ({ ...team, club: club.name })),
+      pools: await poolsOf(line, id),
+      games: (await gamesOf(line, id)).map(presentGame).map((game) => ({ ...game, slot: game.told })),
+    },
+  }))
+}
