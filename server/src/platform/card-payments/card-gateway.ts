@@ -132,9 +132,15 @@ export type RequiresAction = { kind: 'requires_action'; charge_id: string; clien
 /**
  * Money may have moved or not. Nothing may be decided on it: the spots stay held, no other attempt is made, and `find`
  * is asked later. With another amount or currency the money did move: `taken` says what, and it has to go back;
- * `given_cents` is what a refund of another amount gave.
+ * `given_cents` is what the refund `refund_id`, of another amount, gave.
  */
-export type Unclear = { kind: 'unclear'; why: UnclearReason; taken?: Taken; given_cents?: number }
+export type Unclear = {
+  kind: 'unclear'
+  why: UnclearReason
+  taken?: Taken
+  given_cents?: number
+  refund_id?: string
+}
 
 /** Money that the provider took, as its own books say. */
 export type Taken = {

@@ -94,6 +94,22 @@ describe('a refund that failed and is not in our books', () => {
   })
 })
 
+test('a refund of another amount waits for the decision of the office, and then agrees with it', async () => {
+  const { invoice } = await settling.charge()
+  world.provider.mood = { fault: 'takes_wrong_amount', only: ['refund'] }
+  await giveBack(invoice)
+  world.provider.mood = {}
+  await payOutAll(world)
+  await settling.fetch()
+  expect(await openTasks()).toBe(1)
+  const [refund] = await world.database.rows('select id from refunds order by id desc limit 1')
+  const decision = { decision: 'already_given', reason: 'The family has it.' }
+  const path = `/api/office/refund-reviews/${refund?.id}`
+  expect((await world.post(path, decision, settling.office)).status).toBe(200)
+  await settling.fetch()
+  await expectBooked(...(await settling.list()).payouts.map(({ provider_ref }) => provider_ref))
+})
+
 const giveBack = async (invoice: number) => {
   const family = await settling.family()
   expect((await refundingIn(world).cancel(family, invoice, 0)).status).toBe(200)

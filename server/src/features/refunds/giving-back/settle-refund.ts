@@ -61,7 +61,9 @@ function settle(work: Work, outcome: Exclude<FoundRefund, { kind: 'none' }>): Pr
     case 'refused':
       return putAside(work, outcome.why)
     case 'unclear':
-      return NEEDS_A_PERSON.includes(outcome.why) ? putAside(work, outcome.why) : Promise.resolve()
+      return NEEDS_A_PERSON.includes(outcome.why)
+        ? putAside(work, outcome.why, outcome.refund_id)
+        : Promise.resolve()
   }
 }
 
@@ -134,8 +136,11 @@ export async function fail(work: Work, why: string): Promise<void> {
 }
 
 /** Nothing may be decided on this answer: a person compares the books. */
-export async function putAside(work: Work, why: string): Promise<void> {
+export async function putAside(work: Work, why: string, refund_ref?: string): Promise<void> {
   const from: RefundState[] = isForeign(work) ? MAY_FAIL : ['asked', 'pending']
-  if (!(await move(work, { from, to: 'review', change: { problem: why } }))) return
+  if (
+    !(await move(work, { from, to: 'review', change: { problem: why, ...(refund_ref && { refund_ref }) } }))
+  )
+    return
   await askTheOffice(work, 'refund_review', why)
 }

@@ -39,7 +39,7 @@ function refundIn(refund: Refund, heard: Heard): RefundOutcome {
   const { trouble, body } = bodyOf(SentRefund, heard)
   if (trouble) return trouble
   if (body.key !== refund.key || body.charge_id !== refund.charge_id) return unclear('unreadable')
-  if (body.amount_cents !== refund.amount_cents) return otherAmount(body.status, body.amount_cents)
+  if (body.amount_cents !== refund.amount_cents) return otherAmount(body, body.amount_cents)
   if (body.currency !== refund.currency) return unclear('other_currency')
   if (body.status === 'failed') {
     return { kind: 'failed', refund_id: body.id, why: body.failure_reason ?? 'unknown' }
@@ -47,9 +47,12 @@ function refundIn(refund: Refund, heard: Heard): RefundOutcome {
   return { kind: 'refunded', refund_id: body.id, status: body.status }
 }
 
+type Given = { id: string; status: string | null }
+
 /** One of another amount that failed gave nothing. */
-export const otherAmount = (status: string | null, cents: number): Unclear => ({
+export const otherAmount = ({ id, status }: Given, cents: number): Unclear => ({
   ...unclear('other_amount'),
+  refund_id: id,
   given_cents: status === 'failed' || status === 'canceled' ? 0 : cents,
 })
 

@@ -142,7 +142,7 @@ export function readRefund(refund: Refund, sent: unknown): RefundOutcome {
   if (!given || given.metadata?.key !== refund.key || given.payment_intent !== refund.charge_id) {
     return unclear('unreadable')
   }
-  if (given.amount !== refund.amount_cents) return otherAmount(given.status, given.amount)
+  if (given.amount !== refund.amount_cents) return otherAmount(given, given.amount)
   if (given.currency !== refund.currency.toLowerCase()) return unclear('other_currency')
   const { id: refund_id, status } = given
   if (status === 'succeeded') return { kind: 'refunded', refund_id, status }
