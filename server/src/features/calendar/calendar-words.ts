@@ -9,6 +9,10 @@ export const calendarWords = {
     team: (team: string, tournament: string) => `${team} at ${tournament}`,
     payment: (product: string | null) => (product ? `Payment due: ${product}` : 'Payment due'),
     bring: (things: string) => `Bring: ${things}`,
+    game: (home: string, away: string) => `${home} – ${away}`,
+    open: 'to be decided',
+    field: (name: string) => (/^\d/.test(name) ? `field ${name}` : name),
+    calledOff: (game: string) => `Called off: ${game}`,
   },
   fr: {
     name: (association: string) => `${association} : famille`,
@@ -17,5 +21,9 @@ export const calendarWords = {
     team: (team: string, tournament: string) => `${team}, ${tournament}`,
     payment: (product: string | null) => (product ? `Paiement à faire : ${product}` : 'Paiement à faire'),
     bring: (things: string) => `À apporter : ${things}`,
+    game: (home: string, away: string) => `${home} – ${away}`,
+    open: 'à déterminer',
+    field: (name: string) => (/^\d/.test(name) ? `terrain ${name}` : name),
+    calledOff: (game: string) => `Annulé : ${game}`,
   },
 } satisfies Record<Locale, unknown>

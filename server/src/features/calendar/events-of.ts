@@ -1,10 +1,12 @@
 import { meetingsOf } from '@centrepass/contract/calendar/meeting-rules'
 import type { CalendarEvent } from '@centrepass/contract/ground/calendar-file'
-import { wholeDaysBetween } from '@centrepass/contract/ground/dates'
+import { instantOf, wholeDaysBetween } from '@centrepass/contract/ground/dates'
+import { clockOf } from '@centrepass/contract/play/slot-rules'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { soldName } from '#features/invoices/ledger/sold-name'
 import { calendarWords } from './calendar-words.ts'
 import type { FamilyFacts } from './family-events.queries.ts'
+import type { FamilyGame } from './family-games.queries.ts'
 
 type How = { locale: Locale; timezone: string; host: string }
 type Activity = FamilyFacts['activities'][number]
@@ -14,7 +16,10 @@ type Team = FamilyFacts['teams'][number]
 const LONGEST_SPAN = 10
 
 /** What a family attends, as events. One thing is one event, with the first names of all who attend it. */
-export function eventsOf({ family, activities, teams, payments }: FamilyFacts, how: How): CalendarEvent[] {
+export function eventsOf(
+  { family, activities, teams, games, payments }: FamilyFacts,
+  how: How,
+): CalendarEvent[] {
   const words = calendarWords[how.locale]
   const namesOf = (list: readonly { participant_id: number | null }[]) =>
     list.flatMap(({ participant_id }) => family.get(participant_id ?? 0) ?? [])
@@ -30,6 +35,10 @@ export function eventsOf({ family, activities, teams, payments }: FamilyFacts, h
       activityEvents(one, names, how),
     ),
     ...grouped(teams, ({ id }) => String(id)).map(({ one, names }) => teamEvent(one, names, how)),
+    ...games.map((game) => {
+      const own = teams.filter(({ id }) => id === game.home_team_id || id === game.away_team_id)
+      return gameEvent(game, namesOf(own), how)
+    }),
     ...payments.map(({ id, due_on, participant_id, ...row }) => ({
       // Of a person whom the account no longer acts for, not even what was bought.
       ...{
@@ -71,6 +80,19 @@ function teamEvent({ id, name, tournament }: Team, names: string[], { locale, ho
     title: titled(calendarWords[locale].team(name, tournament.names[locale]), names),
     ...{ place: tournament.venue, text: '' },
     ...{ startsOn: tournament.starts_on, endsOn: tournament.ends_on },
+  }
+}
+
+/** At the time that people were told; it moves with the next schedule, under the same name. */
+function gameEvent(game: FamilyGame, names: string[], { locale, timezone, host }: How): CalendarEvent {
+  const words = calendarWords[locale]
+  const startsAt = instantOf(`${game.day}T${clockOf(game.minute).padStart(5, '0')}`, timezone)
+  return {
+    uid: `game-${game.id}@${host}`,
+    title: titled(words.game(game.home ?? words.open, game.away ?? words.open), names),
+    place: `${game.venue}, ${words.field(game.field)}`,
+    text: '',
+    ...{ startsAt, endsAt: new Date(startsAt.getTime() + game.game_minutes * 60_000) },
   }
 }
 

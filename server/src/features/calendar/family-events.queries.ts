@@ -10,6 +10,7 @@ import { enrolments, guardianships, participants } from '#platform/database/tabl
 import { invoiceRows, invoices, scheduleLines } from '#platform/database/tables/purchases'
 import { teamManagers, teamPeople, teams } from '#platform/database/tables/teams'
 import { tournaments } from '#platform/database/tables/tournaments'
+import { gamesFor } from './family-games.queries.ts'
 
 /** Whom the account acts for today, by id, with the name they are called by and never a last name. */
 type Family = ReadonlyMap<number, string>
@@ -20,10 +21,12 @@ export type FamilyFacts = Awaited<ReturnType<typeof familyFacts>>
 export async function familyFacts(db: Database, { accountId, today, since }: Asked) {
   const family = await actingFor(db, accountId, today)
   const ids = [...family.keys()]
+  const known = await teamsFor(db, { accountId, ids, since })
   return {
     family,
     activities: ids.length === 0 ? [] : await activitiesOf(db, ids, since),
-    teams: await teamsFor(db, { accountId, ids, since }),
+    teams: known,
+    games: await gamesFor(db, [...new Set(known.map(({ id }) => id))], since),
     payments: await paymentsOf(db, accountId, since),
   }
 }

@@ -5,7 +5,9 @@ import { standingsOf } from '@centrepass/contract/play/standing-rules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { office } from '#test/access/office'
+import { calendarIn } from '#test/acting/calendar'
 import { enteredTeams } from '#test/acting/entered-teams'
+import { signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
 type Slot = z.infer<typeof PlaySlot>
@@ -36,8 +38,11 @@ const score = (game: number, home: number, away: number, more: object = {}) => {
     ...{ home_shots: null, away_shots: null, is_cancelled: false, ...more },
   })
 }
-const open = async () =>
-  (await world.get<{ data: PublicPlay }>(`/api/tournaments/${field.tournamentId}/play`)).body.data
+async function open({ fresh = false } = {}) {
+  // Answers to everyone are shared for a second.
+  if (fresh) await new Promise((over) => setTimeout(over, 1100))
+  return (await world.get<{ data: PublicPlay }>(`/api/tournaments/${field.tournamentId}/play`)).body.data
+}
 const told = (kind: string) =>
   world.database.rows(
     `select distinct subject ->> 'team' as team, account_id from notifications where kind = '${kind}'`,
@@ -119,7 +124,7 @@ describe('the schedule', () => {
     expect((await publish()).status).toBe(200)
     const first = play.games[0]
     await move([[first?.id ?? 0, slotAt(15)]])
-    const { schedule } = await openFresh()
+    const { schedule } = await open({ fresh: true })
     expect(schedule?.games[0]?.slot).toEqual(first?.slot)
     expect(JSON.stringify(schedule)).not.toMatch(/first_name|last_name|participant/)
     expect(await publish()).toMatchObject({ status: 200 })
@@ -157,6 +162,27 @@ describe('the schedule', () => {
     expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(2)
     expect(body).toMatch(/SUMMARY:Team \d – Team \d/)
     expect((await world.get(url.replace(String(field.ids[0]), '1'))).status).toBe(404)
+  })
+
+  test('the calendar of a family has the games of its teams, and moves them when the schedule does', async () => {
+    const maren = await signedIn(world, 'parent3@mail.example')
+    const calendar = calendarIn(world)
+    const address = await calendar.make(maren)
+    await world.database.script(`insert into team_people (team_id, participant_id, how)
+      select ${field.ids[0]}, id, 'invitation' from participants where first_name = 'Ida' and last_name = 'Vinter'`)
+    await placeAll()
+    const lines = async (start: string) => {
+      const all = await calendar.linesOf(address)
+      return all.filter((line) => line.startsWith(start)).toSorted()
+    }
+    expect(await lines('UID:game')).toEqual([])
+    await publish()
+    const [ids, times] = [await lines('UID:game'), await lines('DTSTART:')]
+    expect((await lines('SUMMARY:Ida – ')).filter((title) => / – Team \d$/.test(title))).toHaveLength(2)
+    await move([[play.games.find(({ home_team_id }) => home_team_id === field.ids[0])?.id ?? 0, slotAt(17)]])
+    await publish()
+    expect(await lines('UID:game')).toEqual(ids)
+    expect(await lines('DTSTART:')).not.toEqual(times)
   })
 
   test('a field that closes is found on the next search, and fields of no one are refused', async () => {
@@ -242,9 +268,3 @@ describe('scores', () => {
     expect(await move([[other?.id ?? 0, null]])).toMatchObject({ code: 'game_played' })
   })
 })
-
-/** Answers to everyone are shared for a second. */
-async function openFresh() {
-  await new Promise((fresh) => setTimeout(fresh, 1100))
-  return open()
-}

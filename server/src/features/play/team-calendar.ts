@@ -2,10 +2,10 @@ import { calendarFeed } from '@centrepass/contract/ground/calendar-file'
 import { instantOf } from '@centrepass/contract/ground/dates'
 import { clockOf } from '@centrepass/contract/play/slot-rules'
 import type { Locale } from '@centrepass/contract/refusals/say'
+import { calendarWords } from '#features/calendar/calendar-words'
 import { requireAssociation } from '#features/site/site.queries'
 import type { Database } from '#platform/database/client'
 import { notFound } from '#platform/failure'
-import { playWords } from './play-words.ts'
 import { publicPlay } from './public-play.ts'
 
 type Asked = { tournamentId: number; teamId: number; locale: Locale; publicUrl: string }
@@ -21,7 +21,7 @@ export async function teamCalendar(
   const team = schedule?.teams.find(({ id }) => id === teamId)
   if (!schedule || !team) throw notFound('team')
   const { timezone } = await requireAssociation(db)
-  const words = playWords[locale]
+  const words = calendarWords[locale]
   const names = new Map(schedule.teams.map(({ id, name }) => [id, name]))
   const named = (id: number | null) => (id === null ? words.open : (names.get(id) ?? words.open))
   const own = schedule.games.filter(
