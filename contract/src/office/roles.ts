@@ -153,7 +153,7 @@ export const verbsWithin: Record<ScopeKind, readonly OfficeVerb[]> = {
     ...(['office.enter', 'task.close', 'person.find', 'person.read', 'list.save', 'list.export'] as const),
     ...(['list.remind', 'club.read', 'team.decide', 'transfer.read', 'transfer.answer'] as const),
   ],
-  tournament: ['office.enter', 'task.close', 'team.decide'],
+  tournament: ['office.enter', 'task.close', 'team.decide', 'play.read', 'play.run', 'play.score'],
   program: [
     ...(['office.enter', 'task.close', 'list.read', 'list.file', 'list.emergency'] as const),
     ...(['list.mark', 'list.run'] as const),
