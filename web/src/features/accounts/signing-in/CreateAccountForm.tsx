@@ -19,6 +19,7 @@ import style from './LoginForm.module.css'
 import { loginWords } from './login-words.ts'
 import { TermsDialog } from './TermsDialog.tsx'
 import { termsWords } from './terms-words.ts'
+import { carried, typedEmail } from './typed-email.ts'
 
 const initial = { first_name: '', last_name: '', email: '', password: '', agrees_to_terms: false }
 
@@ -56,7 +57,10 @@ function CreateAccountFields({ onCreated }: { onCreated: (email: string) => void
   const terms = useWords(termsWords)
   const [isReading, setReading] = useState(false)
   const [errors, setErrors] = useState<Message[]>([])
-  const form = useForm({ initial, check, say: useFieldWords(), draftKey: 'centrepass.create-account' })
+  const form = useForm({
+    initial: { ...initial, email: typedEmail.get() },
+    ...{ check, say: useFieldWords(), draftKey: 'centrepass.create-account' },
+  })
   const send = async (values: typeof initial) => {
     setErrors([])
     try {
@@ -77,7 +81,7 @@ function CreateAccountFields({ onCreated }: { onCreated: (email: string) => void
       <ErrorList errors={errors} />
       <TextField {...form.text('first_name')} label={words.firstName} autoComplete="given-name" />
       <TextField {...form.text('last_name')} label={words.lastName} autoComplete="family-name" />
-      <TextField {...form.text('email')} label={words.email} type="email" autoComplete="username" />
+      <TextField {...carried(form.text('email'))} label={words.email} type="email" autoComplete="username" />
       <PasswordField
         {...form.text('password')}
         label={words.password}

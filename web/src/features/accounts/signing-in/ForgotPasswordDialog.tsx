@@ -15,13 +15,14 @@ import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
 import style from './LoginForm.module.css'
 import { loginWords } from './login-words.ts'
+import { carried, typedEmail } from './typed-email.ts'
 
 export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
   const words = useWords(loginWords)
   const isLoading = useIsLoading()
   const [errors, setErrors] = useState<Message[]>([])
   const form = useForm({
-    initial: { email: '' },
+    initial: { email: typedEmail.get() },
     check: ({ email }) => ({ email: required(email) }),
     say: useFieldWords(),
   })
@@ -42,7 +43,7 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
       <form className={style.form} noValidate onSubmit={form.submit(send)}>
         <p>{words.reset.text}</p>
         <ErrorList errors={errors} />
-        <TextField {...form.text('email')} label={words.email} type="email" autoComplete="email" />
+        <TextField {...carried(form.text('email'))} label={words.email} type="email" autoComplete="email" />
         <Button type="submit" wide loading={isLoading}>
           {words.reset.send}
         </Button>

@@ -24,6 +24,7 @@ import { PasskeySignIn } from '../factors/PasskeySignIn.tsx'
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx'
 import style from './LoginForm.module.css'
 import { loginWords } from './login-words.ts'
+import { carried, typedEmail } from './typed-email.ts'
 
 const SecondStepForm = lazy(async () => ({
   default: (await import('../factors/SecondStepForm.tsx')).SecondStepForm,
@@ -92,6 +93,7 @@ function useEnter(onSignedIn: () => void, onLeave: (() => void) | undefined) {
   const navigate = useNavigate()
   return (account: Account) => {
     forgetStep()
+    typedEmail.set('')
     asksForCodes.set(account.has_unseen_codes)
     notify(words.welcome(account.first_name), { type: 'success' })
     if (account.second_factor !== 'missing' || site().is_demo) return onSignedIn()
@@ -107,7 +109,7 @@ function SignInFields({ onSignedIn, onStep }: Entering) {
   const isLoading = useIsLoading()
   const [failure, setFailure] = useState<unknown>(null)
   const form = useForm({
-    initial: { email: '', password: '' },
+    initial: { email: typedEmail.get(), password: '' },
     check: ({ email, password }) => ({ email: required(email), password: required(password) }),
     say: useFieldWords(),
   })
@@ -133,7 +135,12 @@ function SignInFields({ onSignedIn, onStep }: Entering) {
           {words.resend}
         </Link>
       )}
-      <TextField {...form.text('email')} label={words.email} type="email" autoComplete="username webauthn" />
+      <TextField
+        {...carried(form.text('email'))}
+        label={words.email}
+        type="email"
+        autoComplete="username webauthn"
+      />
       <PasswordField
         {...form.text('password')}
         label={words.password}

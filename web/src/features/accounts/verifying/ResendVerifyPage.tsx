@@ -14,6 +14,7 @@ import { PageCard } from '#ui/PageCard.tsx'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
 import style from '../signing-in/LoginForm.module.css'
+import { carried, typedEmail } from '../signing-in/typed-email.ts'
 import { verifyWords } from './verify-words.ts'
 
 export function ResendVerifyPage() {
@@ -21,7 +22,7 @@ export function ResendVerifyPage() {
   const isLoading = useIsLoading()
   const [errors, setErrors] = useState<Message[]>([])
   const form = useForm({
-    initial: { email: '' },
+    initial: { email: typedEmail.get() },
     check: ({ email }) => ({ email: required(email) ?? emailRule(email) }),
     say: useFieldWords(),
   })
@@ -41,7 +42,7 @@ export function ResendVerifyPage() {
       <p>{words.resendText}</p>
       <form className={style.form} noValidate onSubmit={form.submit(send)}>
         <ErrorList errors={errors} />
-        <TextField {...form.text('email')} label={words.email} type="email" autoComplete="email" />
+        <TextField {...carried(form.text('email'))} label={words.email} type="email" autoComplete="email" />
         <Button type="submit" wide loading={isLoading}>
           {words.resend}
         </Button>
