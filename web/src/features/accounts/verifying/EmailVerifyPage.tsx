@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#api/api-error.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { useAccount } from '#api/session.ts'
 import { useNavigate, useParams } from '#router/hooks.ts'
@@ -14,6 +15,9 @@ import { mailedLinkQuery } from '../account-calls.ts'
 import { ConfirmEmailForm } from './ConfirmEmailForm.tsx'
 import { verifyWords } from './verify-words.ts'
 
+/** A mail program that breaks a long line leaves a link that no code can be in. */
+const isIncomplete = (error: unknown) => error instanceof ApiError && error.status === 400
+
 /** Behind the link in the email. Opening it confirms nothing; the typed password does. */
 export function EmailVerifyPage() {
   const words = useWords(verifyWords)
@@ -23,7 +27,7 @@ export function EmailVerifyPage() {
   if (error) {
     return (
       <PageCard icon="mail" title={words.failedTitle} actions={<ResendLink />}>
-        <ErrorList errors={problemMessages(error)} />
+        {isIncomplete(error) ? <p>{words.incomplete}</p> : <ErrorList errors={problemMessages(error)} />}
       </PageCard>
     )
   }

@@ -16,6 +16,7 @@ const en = {
   home: 'Go to the home page',
   goOn: 'Continue',
   failedTitle: 'This link did not work',
+  incomplete: 'The link is not complete. Please open it in the email again, or copy all of it.',
   resendTitle: 'Resend the verification email',
   resendText: 'Check your spam folder first. If the email is not there, we can send you another one.',
   email: 'Email',
@@ -38,6 +39,8 @@ const fr: typeof en = {
   home: 'Aller à l’accueil',
   goOn: 'Continuer',
   failedTitle: 'Ce lien n’a pas fonctionné',
+  incomplete:
+    'Ce lien n’est pas complet. Veuillez l’ouvrir de nouveau dans le courriel, ou le copier en entier.',
   resendTitle: 'Renvoyer le courriel de vérification',
   resendText:
     'Regardez d’abord dans vos courriels indésirables. Si le courriel n’y est pas, nous pouvons vous en envoyer un autre.',
