@@ -12,13 +12,21 @@ const child = (
 
 const valid = (category: string, club: string) => ({ category, status: 'valid' as const, club })
 
+const from = (en: string, fr: string) => ({ origin: en, origins: { en, fr } })
+
 /** The order gives the participant numbers, so new people go to the end. */
 export const fixtures: Fixture[] = [
   {
     login: 'parent3',
     first_name: 'Maren',
     last_name: 'Vinter',
-    credits: [{ origin: 'Withdrawn course, last season', amount_cents: 4000, expires_on: '2025-08-31' }],
+    credits: [
+      {
+        ...from('Withdrawn course, last season', 'Cours abandonné la saison dernière'),
+        amount_cents: 4000,
+        expires_on: '2025-08-31',
+      },
+    ],
     own: { birthdate: '1983-04-11', stream: 'WG' },
     dependants: [
       child('Ida Vinter', '2016-09-02', 'WG', { registration: valid('MINI', 'ARB') }),
@@ -64,8 +72,12 @@ export const fixtures: Fixture[] = [
     first_name: 'Odette',
     last_name: 'Laroche',
     credits: [
-      { origin: 'Cancelled clinic', amount_cents: 2500, expires_on: '2025-08-31' },
-      { origin: 'Refund of a tournament entry', amount_cents: 11_000, expires_on: '2026-08-31' },
+      { ...from('Cancelled clinic', 'Clinique annulée'), amount_cents: 2500, expires_on: '2025-08-31' },
+      {
+        ...from('Refund of a tournament entry', 'Remboursement d’une inscription à un tournoi'),
+        amount_cents: 11_000,
+        expires_on: '2026-08-31',
+      },
     ],
     own: { birthdate: '1971-10-12', stream: 'WG', registration: valid('MASTERS', 'SLT') },
   },
@@ -107,7 +119,9 @@ export const fixtures: Fixture[] = [
     login: 'grant',
     first_name: 'Yuna',
     last_name: 'Takhar',
-    credits: [{ origin: 'Assistance grant', amount_cents: 40_000, expires_on: '2025-12-31' }],
+    credits: [
+      { ...from('Assistance grant', 'Aide financière'), amount_cents: 40_000, expires_on: '2025-12-31' },
+    ],
     own: { birthdate: '1988-01-09', stream: 'WG' },
     dependants: [child('Dev Takhar', '2014-10-25', 'MB', { isUnfinished: true })],
   },
@@ -180,7 +194,13 @@ export const fixtures: Fixture[] = [
     login: 'family',
     first_name: 'Claire',
     last_name: 'Fournier',
-    credits: [{ origin: 'Clinic called off, last season', amount_cents: 3500, expires_on: '2025-08-31' }],
+    credits: [
+      {
+        ...from('Clinic called off, last season', 'Clinique annulée la saison dernière'),
+        amount_cents: 3500,
+        expires_on: '2025-08-31',
+      },
+    ],
     own: { birthdate: '1984-03-15', stream: 'WG' },
     dependants: [
       child('Margot Fournier', '2012-05-19', 'WG', {

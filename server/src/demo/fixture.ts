@@ -1,3 +1,4 @@
+import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
 import type { AccountStatus, EnrolmentStatus, RegistrationStatus } from '#platform/database/tables/people'
 import type { Home } from './people/demo-homes.ts'
 
@@ -31,5 +32,5 @@ export type Fixture = {
   /** On file, but not linked to an account yet. */
   unlinked?: FixturePerson[]
   home?: Home
-  credits?: { origin: string; amount_cents: number; expires_on: string }[]
+  credits?: { origin: string; origins: InBoth; amount_cents: number; expires_on: string }[]
 }

@@ -1,4 +1,5 @@
 import { plainDateIn } from '@centrepass/contract/ground/dates'
+import { namedAs } from '@centrepass/contract/notifications/named-in-both'
 import { and, asc, count, eq, min } from 'drizzle-orm'
 import association from '#demo-data/association.json' with { type: 'json' }
 import variables from '#demo-data/variables.json' with { type: 'json' }
@@ -38,7 +39,7 @@ async function linkedRegistrations(tx: Database) {
       participant_id: registrations.participant_id,
       account_id: guardianships.account_id,
       status: registrations.status,
-      option: registrationOptions.name,
+      option: { name: registrationOptions.name, names: registrationOptions.names },
       valid_from: registrations.valid_from,
       registered_at: registrations.registered_at,
     })
@@ -88,7 +89,7 @@ type Waiting = { count: number; oldest: Date | null }
 
 const tellValid = ({ participant_id, account_id, option, valid_from, registered_at }: Told): Row => ({
   ...{ participant_id, account_id, kind: 'registration_valid', created_at: registered_at },
-  subject: { option, valid_from: valid_from ?? '' },
+  subject: { ...namedAs('option', option), valid_from: valid_from ?? '' },
 })
 
 /** The reminder that is the latest on the day the demo begins, so that the first round finds it done. */

@@ -1,4 +1,5 @@
 import type { NotYetAllowed } from '@centrepass/contract/papers/compliance'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { inArray, sql } from 'drizzle-orm'
 import { ownMattersAmong } from '#features/office/own-matters'
 import type { SeasonFacts } from '#features/site/season-at'
@@ -12,7 +13,7 @@ import { mayCheck } from './may-check.ts'
 
 const PER_PAGE = 50
 
-type Deps = { db: Database; keys: DataKeys; season: SeasonFacts }
+type Deps = { db: Database; keys: DataKeys; season: SeasonFacts; locale: Locale }
 type Wish = { waitsFor: 'documents' | 'screening' | undefined; after: number | undefined }
 type Row = {
   registration_id: number
@@ -28,7 +29,7 @@ type Row = {
 
 /** Paid and not valid yet, this season: who may not be on the field, and what is missing. */
 export async function notYetAllowed(
-  { db, keys, season }: Deps,
+  { db, keys, season, locale }: Deps,
   actor: OfficeActor,
   { waitsFor, after = 0 }: Wish,
 ): Promise<{ people: NotYetAllowed[]; next: number | null }> {
@@ -36,7 +37,7 @@ export async function notYetAllowed(
   const rows = await rowsOf<Row>(
     db,
     sql`select r.id as registration_id, p.id as participant_id, p.first_name || ' ' || p.last_name as name,
-        p.participant_number, o.name as category, c.name as club, r.status,
+        p.participant_number, coalesce(o.names ->> ${locale}, o.name) as category, c.name as club, r.status,
         array(select distinct t.name from team_members m join teams t on t.id = m.team_id
           join tournaments u on u.id = t.tournament_id
           where m.participant_id = p.id and t.status <> 'withdrawn' order by 1) as teams,

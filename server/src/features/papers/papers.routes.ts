@@ -31,8 +31,8 @@ export function paperRoutes(app: FastifyInstance, deps: PaperDeps): void {
   })
   serve(app, contract.listPapersToCheck, ({ actor }) => papersToCheck(db, actor))
   const deciding = async () => ({ ...deps, season: await seasonAt(db, clock) })
-  serve(app, compliance.listNotYetAllowed, async ({ actor, query: { waits_for, after } }) =>
-    notYetAllowed(await deciding(), actor, { waitsFor: waits_for, after }),
+  serve(app, compliance.listNotYetAllowed, async ({ actor, locale, query: { waits_for, after } }) =>
+    notYetAllowed({ ...(await deciding()), locale }, actor, { waitsFor: waits_for, after }),
   )
   serve(app, compliance.listEndings, async ({ actor, query: { what, after } }) =>
     endings(await deciding(), actor, { what, after }),

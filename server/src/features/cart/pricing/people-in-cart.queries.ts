@@ -11,6 +11,7 @@ import { statement } from '#platform/database/statement'
 import { clubs, courses, registrationOptions } from '#platform/database/tables/catalogue'
 import { certificates } from '#platform/database/tables/grants'
 import {
+  accounts,
   type EnrolmentStatus,
   enrolments,
   guardianships,
@@ -67,7 +68,8 @@ type Taken = {
 /** With what each of them has already, so that it is one question however many people and things there are. */
 const heldByPerson = sql<Held[]>`coalesce((
   select json_agg(json_build_object(
-    'option_id', o.id, 'option_group', o."group", 'option_code', o.code, 'category_name', o.name,
+    'option_id', o.id, 'option_group', o."group", 'option_code', o.code, 'category_name',
+      coalesce(o.names ->> (select lower(a.language) from ${accounts} a where a.id = ${guardianships.account_id}), o.name),
     'season_year', r.season_year, 'is_live', r.is_live, 'status', r.status,
     'national_cents', r.national_cents, 'provincial_cents', r.provincial_cents
   ) order by r.id)

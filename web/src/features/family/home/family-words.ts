@@ -92,7 +92,7 @@ const fr: typeof en = {
   details: 'Détails',
   closing: 'Ferme bientôt, pour votre famille',
   fits: (names) => `Pour ${names}`,
-  closes: (day, inDays) => `Ferme ${day}, ${inDays}`,
+  closes: (day, inDays) => `Ferme le ${day}, ${inDays}`,
   registerFor: (product) => `S’inscrire : ${product}`,
 }
 

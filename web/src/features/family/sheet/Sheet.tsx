@@ -70,6 +70,7 @@ export function Sheet({ accountId, sheet, clubFields }: Props) {
           to={pathTo('findParticipant')}
           search={{ redirect: pathTo('familyRegister') }}
           {...buttonLook('quiet')}
+          data-flush
         >
           {words.addPerson}
         </Link>

@@ -49,7 +49,11 @@ const registered: History = [
     season_year: 2024,
     registrations: [
       {
-        ...{ id: 1, option: { id: 2, code: 'YOUTH', name: 'Youth', group: 'player' }, season_year: 2024 },
+        ...{
+          id: 1,
+          option: { id: 2, code: 'YOUTH', name: 'Stored then', group: 'player' },
+          season_year: 2024,
+        },
         ...{ status: 'valid', is_live: true, club_name: null },
         ...{ registered_at: '2024-09-01T10:00:00Z', valid_from: '2024-09-01' },
       },
@@ -84,7 +88,7 @@ test.each([
   expect(firstPick(one).option).toBe(stop === null ? 2 : null)
 })
 
-test('who is registered, or has a category in the cart, is asked for none', () => {
+test('who is registered, or has a category in the cart, is asked for none, and reads its name of today', () => {
   const valid = only({}, { history: registered })
   expect([valid.held, valid.isInCart, valid.options]).toEqual(['Youth', false, []])
   const chosen = only({}, { cart: [{ participant: 305, product: 2, product_type: 'RegistrationOption' }] })

@@ -38,7 +38,7 @@ function onSheet(member: Member & Choices, activeYear: number): SheetPerson {
   const asksReview = person.missing.length > 0 && person.missing.every(isReview)
   const settled: ReasonCode[] = asksReview ? ['PROFILE_INCOMPLETE'] : []
   const inCart = registrations.find(({ isInCart }) => isInCart)
-  const held = liveCategory(history, activeYear) ?? inCart?.question.product.name ?? null
+  const held = liveCategory(member, activeYear) ?? inCart?.question.product.name ?? null
   const suiting = registrations.filter((choice) => hasOnly(choice, ['CLUB_REQUIRED', ...settled]))
   const options = held === null ? inOrderOfUse(suiting) : []
   const more = [...programs, ...courses]
@@ -63,9 +63,12 @@ const hasOnly = ({ reasons }: Choice, codes: readonly ReasonCode[]) =>
 const needsCode = ({ question: { product } }: Choice) =>
   'requires_access_code' in product && product.requires_access_code
 
-function liveCategory(history: Member['history'], activeYear: number): string | null {
+/** By the name that the catalogue gives it in the reader's language. */
+function liveCategory({ history, registrations }: Member & Choices, activeYear: number): string | null {
   const season = history.find(({ season_year }) => season_year === activeYear)
-  return season?.registrations.find(({ is_live }) => is_live)?.option.name ?? null
+  const option = season?.registrations.find(({ is_live }) => is_live)?.option
+  if (!option) return null
+  return registrations.find(({ item }) => item.product === option.id)?.question.product.name ?? option.name
 }
 
 type Facts = { asksReview: boolean; isAnything: boolean }

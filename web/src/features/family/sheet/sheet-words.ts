@@ -98,7 +98,7 @@ const fr: typeof en = {
   reviewFailed: 'Les renseignements de santé ne se sont pas chargés.',
   change: (name) => `Modifier pour ${name}`,
   agree: (names) => `C’est toujours exact pour ${names}`,
-  sum: (count) => (count === 1 ? '1 personne' : `${count} personnes`),
+  sum: (count) => (count < 2 ? `${count} personne` : `${count} personnes`),
   submit: 'Ajouter au panier',
   toCart: 'Aller au panier',
   allDone: 'Tout le monde est inscrit. Il n’y a rien à choisir pour le moment.',
