@@ -62,7 +62,7 @@ function Copy({ accountId, document }: { accountId: number; document: DocumentSu
       .finally(() => setLoading(false))
   }
   return (
-    <Button look="quiet" loading={isLoading} onClick={download}>
+    <Button look="quiet" data-flush loading={isLoading} onClick={download}>
       {words.download}
       <span className="visually-hidden">{`: ${document.title}, ${document.participant.name}`}</span>
     </Button>

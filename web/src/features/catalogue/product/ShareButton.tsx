@@ -21,7 +21,7 @@ export function ShareButton({ title }: { title: string }) {
     }
   }
   return (
-    <Button look="quiet" onClick={share}>
+    <Button look="quiet" data-flush onClick={share}>
       <span aria-live="polite">{words[label]}</span>
     </Button>
   )

@@ -12,7 +12,7 @@ export function PassProgress({ pass: { ids, position }, onLater }: Props) {
     <div className={style.progress}>
       <p>{words.position(position, ids.length)}</p>
       {onLater && (
-        <Button look="quiet" onClick={onLater}>
+        <Button look="quiet" data-flush onClick={onLater}>
           {words.later}
         </Button>
       )}

@@ -52,7 +52,7 @@ export function ReadAndSign({ source, documents, first, changed, onChanged }: Pr
         <h1 tabIndex={-1}>{words.title(peopleIn(documents, locale))}</h1>
         <p>{words.intro(texts.length, minutesFor(texts))}</p>
         {source.onLater && (
-          <Button look="quiet" onClick={source.onLater}>
+          <Button look="quiet" data-flush onClick={source.onLater}>
             {words.later}
           </Button>
         )}

@@ -47,7 +47,7 @@ function Present({ person, transfers, club }: PresentProps) {
       <div className={style.head}>
         <p>{words.club(club)}</p>
         {person.may_act && why_not === null && (
-          <Button look="quiet" onClick={() => setAsking(true)}>
+          <Button look="quiet" data-flush onClick={() => setAsking(true)}>
             {words.change}
           </Button>
         )}

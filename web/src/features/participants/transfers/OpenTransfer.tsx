@@ -91,7 +91,7 @@ function Steps({ personId, transfer: { id, family } }: Pick<Props, 'personId' | 
             </Button>
           </>
         ) : (
-          <Button look="quiet" onClick={() => setAsking(true)}>
+          <Button look="quiet" data-flush onClick={() => setAsking(true)}>
             {words.withdraw}
           </Button>
         )}

@@ -27,7 +27,7 @@ export function BillingLine({ form, state, onChange }: Props) {
     return (
       <div className={style.billed}>
         <p>{words.billedTo([name, address_line1, city].join(', '))}</p>
-        <Button look="quiet" aria-label={words.changeBilling} onClick={onChange}>
+        <Button look="quiet" data-flush aria-label={words.changeBilling} onClick={onChange}>
           {words.change}
         </Button>
       </div>
