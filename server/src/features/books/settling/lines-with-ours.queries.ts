@@ -15,8 +15,10 @@ export type LineWithOurs = Pick<
 }
 
 /** By the provider's names, which are in our rows; and by the ledger's facts, which say what is booked. */
-export const linesWithOurs = (tx: Database, payoutId: number) =>
-  rowsOf<LineWithOurs>(
+export async function linesWithOurs(tx: Database, payoutId: number): Promise<LineWithOurs[]> {
+  // Compiling so long a statement takes the database seconds, and running it a moment.
+  await rowsOf(tx, sql`select set_config('jit', 'off', true)`)
+  return rowsOf(
     tx,
     sql`select l.id::int, l.kind, l.gross_cents::float8, l.fee_cents::float8, l.currency, l.explained_at,
         ${isTwice(sql`l`)} as is_twice, coalesce(k.is_unbooked, true) and ${HAS_OTHER_HALF} as is_passing,
@@ -24,6 +26,7 @@ export const linesWithOurs = (tx: Database, payoutId: number) =>
       from payout_lines l join payouts m on m.id = l.payout_id left join lateral (${OURS}) k on true
       where l.payout_id = ${payoutId} order by l.id`,
   )
+}
 
 const isTwice = (line: SQL) => sql`exists (
   select from payout_lines e
@@ -52,11 +55,10 @@ const onCard = (fact: SQL) => sql`(select sum(g.cents)
   where t.fact = ${fact} and g.account = 'card')`
 
 /** A refund that was asked for again arrives, or comes back, by a fact of its own: the newest one counts. */
-const onCardLast = (what: SQL) => sql`(select sum(g.cents)
-  from ledger_transactions t join ledger_postings g on g.transaction_id = t.id
-  where t.fact in (select ${what} || case n when 1 then '' else ', try ' || n end
-      from generate_series(1, 1 + coalesce(substring(r.provider_key from '-r([0-9]+)$')::int, 0)) n)
-    and g.account = 'card' group by t.id order by t.id desc limit 1)`
+const onCardLast = (what: SQL) => sql`(select (array_agg(g.cents order by t.id desc))[1]
+  from ledger_transactions t join ledger_postings g on g.transaction_id = t.id and g.account = 'card'
+  where t.fact = any (array(select ${what} || case n when 1 then '' else ', try ' || n end
+    from generate_series(1, 1 + coalesce(substring(r.provider_key from '-r([0-9]+)$')::int, 0)) n)))`
 
 /** Of a dispute, from before disputes were told apart by their ids, too. */
 const DISPUTE_AWAY = sql`coalesce(
@@ -76,14 +78,14 @@ const OURS = sql`
       else coalesce(a.went, case r.status when 'by_office' then -r.provider_cents end) end
   from refunds r join payments p on p.id = r.payment_id
   cross join lateral (select ${onCardLast(sql`'refund ' || r.id || ' arrived'`)} as went,
-    ${onCardLast(sql`'refund ' || r.id || ' came back'`)} as came) a
+    ${onCardLast(sql`'refund ' || r.id || ' came back'`)} as came offset 0) a
   where l.kind in ('refund', 'refund_failed') and r.refund_ref = l.subject_ref
   union all
   select d.payment_id, p.currency, d.status = 'won' and a.went is null and a.came is null,
     d.fee_cents - d.fee_returned_cents,
     case l.kind when 'dispute' then a.went - d.fee_cents else a.came + d.fee_returned_cents end
   from disputes d join payments p on p.id = d.payment_id
-  cross join lateral (select ${DISPUTE_AWAY} as went, ${DISPUTE_BACK} as came) a
+  cross join lateral (select ${DISPUTE_AWAY} as went, ${DISPUTE_BACK} as came offset 0) a
   where l.kind in ('dispute', 'dispute_returned') and d.id = l.subject_ref
   union all
   select null, q.currency, false, 0, case when q.status = 'failed' and q.closed_as = 'booked' then q.amount_cents end

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { settlingIn } from '#test/acting/settling'
 import { startWorld } from '#test/world'
@@ -35,4 +36,17 @@ test('while one half is booked as a difference, the payout with the other half w
   expect((await closing)?.body).toMatchObject({ code: 'payout_unexplained' })
   expect(await settling.inBooks('payout_differences')).toBe(5000)
   expect(await settling.inBooks('paid_out')).toBe(0)
+})
+
+test('the database does not compile the statement about the lines, which takes far longer than running it', async () => {
+  await settling.payOut({ id: 'po_any', lines: [{ gross_cents: 100 }] })
+  await settling.fetch()
+  const { id } = await settling.named('po_any')
+  const compiles = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local jit = on`)
+    const payout = await lockPayout(tx, id)
+    if (payout) await matchLines(tx, payout, 'CAD')
+    return tx.execute(sql`show jit`)
+  })
+  expect(compiles).toMatchObject({ rows: [{ jit: 'off' }] })
 })
