@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { rolesFor } from '#test/access/office'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { correctingIn, REASON } from '#test/acting/correcting'
 import { refundingIn } from '#test/acting/refunding'
+import { signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
 const ADMIN = 'admin@cedarcoastfieldhockey.example'
@@ -119,6 +121,16 @@ describe('with two administrators', () => {
     expect(await correcting.round()).toBe(0)
     expect([await stateOf(id), await refunding.givenBack()]).toEqual([{ state: 'lapsed', problem: null }, []])
     expect(await correcting.lettersTo(ADMIN, /^Not carried out/)).toHaveLength(1)
+  })
+
+  test('someone whose role does not allow the deed neither sees nor confirms it', async () => {
+    await world.database.script(rolesFor('linker@mail.example', ['registrar']))
+    const { bearer } = await signedIn(world, 'linker@mail.example')
+    const proposal = await propose()
+    expect(await correcting.proposals(bearer)).toEqual([])
+    const tried = await correcting.decide(proposal?.id, 'confirm', bearer)
+    expect([tried.status, tried.body.code]).toEqual([403, 'no_grant'])
+    expect([(await stateOf(proposal?.id))?.state, await refunding.givenBack()]).toEqual(['open', []])
   })
 
   test('a colleague whose own family it concerns neither sees nor confirms it', async () => {
