@@ -87,7 +87,7 @@ export const entryFacts: Record<string, Words> = {
     fr: 'Versement {1} du fournisseur de paiement revenu',
   },
   'deposit # at the bank': { en: 'Deposit {1} at the bank', fr: 'Dépôt {1} à la banque' },
-  'deposit # undone': { en: 'Deposit {1} undone', fr: 'Dépôt {1} annulé' },
+  'deposit # undone': { en: 'Deposit {1} undone', fr: 'Dépôt {1} défait' },
 }
 
 const AGAIN: Words = { en: ', try {1}', fr: ', essai {1}' }

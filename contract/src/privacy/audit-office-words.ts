@@ -17,7 +17,7 @@ export const auditOfficeWords = {
   'payouts.file_taken': { en: 'File of payouts taken', fr: 'Fichier de versements pris' },
   'deposit.prepared': { en: 'Slip for the bank prepared', fr: 'Bordereau de dépôt préparé' },
   'deposit.booked': { en: 'Deposit at the bank booked', fr: 'Dépôt à la banque inscrit' },
-  'deposit.undone': { en: 'Deposit undone', fr: 'Dépôt annulé' },
+  'deposit.undone': { en: 'Deposit undone', fr: 'Dépôt défait' },
   'play.settings_changed': {
     en: 'Days, fields or rules of a tournament changed',
     fr: 'Jours, terrains ou règles d’un tournoi modifiés',

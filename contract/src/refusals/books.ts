@@ -85,7 +85,7 @@ export const bookRefusals = refusals({
   deposit_undone: {
     error: 'refused',
     en: 'This deposit was undone. Its money is on hand, or on another slip.',
-    fr: 'Ce dépôt est annulé. Son argent est en main, ou sur un autre bordereau.',
+    fr: 'Ce dépôt est défait. Son argent est en main, ou sur un autre bordereau.',
   },
   deposit_in_future: {
     error: 'refused',
@@ -105,12 +105,12 @@ export const bookRefusals = refusals({
   deposit_cheque_returned: {
     error: 'refused',
     en: 'The bank sent a cheque of this deposit back: {cheque}. The deposit cannot be undone any more.',
-    fr: 'La banque a renvoyé un chèque de ce dépôt : {cheque}. Le dépôt ne peut plus être annulé.',
+    fr: 'La banque a renvoyé un chèque de ce dépôt : {cheque}. Le dépôt ne peut plus être défait.',
   },
   entry_in_deposit: {
     error: 'refused',
     en: 'This money is in deposit {deposit}. Undo the deposit first.',
-    fr: 'Cet argent est dans le dépôt {deposit}. Annulez d’abord le dépôt.',
+    fr: 'Cet argent est dans le dépôt {deposit}. Défaites d’abord le dépôt.',
   },
   payout_closed: {
     error: 'refused',

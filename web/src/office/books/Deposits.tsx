@@ -71,26 +71,26 @@ function Listed({ deposits }: { deposits: readonly Deposit[] }) {
   if (deposits.length === 0) return <p role="status">{words.noDeposits}</p>
   const columns: Column<Deposit>[] = [
     {
-      ...{ key: 'deposit', title: words.deposit, isHead: true, onPhone: 'start' },
+      ...{ key: 'deposit', title: words.deposit, isHead: true },
       cell: ({ id }) => (
         <Link to={officePathTo('officeBooks')} search={{ part: 'deposits', deposit: id }}>
           {words.open(id)}
         </Link>
       ),
     },
-    { key: 'prepared', title: words.preparedBy, onPhone: 'titled', cell: (one) => realDay(one.prepared.at) },
-    { key: 'cash', title: words.cash, isAmount: true, onPhone: 'titled', cell: ({ cash }) => money(cash) },
+    { key: 'prepared', title: words.preparedBy, cell: (one) => realDay(one.prepared.at) },
+    { key: 'cash', title: words.cash, isAmount: true, cell: ({ cash }) => money(cash) },
     {
-      ...{ key: 'cheques', title: words.cheques, isAmount: true, onPhone: 'titled' },
+      ...{ key: 'cheques', title: words.cheques, isAmount: true },
       cell: ({ cheques }) => money(cheques),
     },
-    { key: 'total', title: words.total, isAmount: true, onPhone: 'end', cell: ({ total }) => money(total) },
+    { key: 'total', title: words.total, isAmount: true, cell: ({ total }) => money(total) },
     {
-      ...{ key: 'missing', title: words.missing, isAmount: true, onPhone: 'titled' },
+      ...{ key: 'missing', title: words.missing, isAmount: true },
       cell: ({ booked }) => (booked && booked.missing !== '0.00' ? money(booked.missing) : words.none),
     },
     {
-      ...{ key: 'state', title: words.state, isFixed: true, onPhone: 'wide' },
+      ...{ key: 'state', title: words.state, isFixed: true },
       cell: ({ state }) => <Mark {...depositMarks[state]}>{words.states[state]}</Mark>,
     },
   ]

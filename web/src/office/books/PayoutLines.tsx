@@ -5,6 +5,7 @@ import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import { officePathTo } from '../office-path.ts'
 import { type Column, OfficeTable } from '../shared/OfficeTable.tsx'
+import style from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
 import { payoutWords } from './payout-words.ts'
 import { useMoneyIn } from './use-money-in.ts'
@@ -25,13 +26,21 @@ export function PayoutLines({ caption, lines, onExplain, more, isMore = false }:
   const { realDay } = useFormats()
   const { moneyIn } = useMoneyIn()
   const columns: Column<PayoutLine>[] = [
-    { key: 'kind', title: words.kind, isHead: true, cell: ({ kind }) => words.kinds[kind] },
-    { key: 'when', title: words.when, cell: ({ happened_at }) => realDay(happened_at) },
-    { key: 'gross', title: words.gross, cell: ({ gross, currency }) => moneyIn(gross, currency) },
-    { key: 'fee', title: words.fee, cell: ({ fee, currency }) => moneyIn(fee, currency) },
     {
-      key: 'ours',
-      title: words.ours,
+      ...{ key: 'kind', title: words.kind, isHead: true },
+      cell: ({ kind }) => <span className={style.whole}>{words.kinds[kind]}</span>,
+    },
+    { key: 'when', title: words.when, cell: ({ happened_at }) => realDay(happened_at) },
+    {
+      ...{ key: 'gross', title: words.gross, isAmount: true },
+      cell: ({ gross, currency }) => moneyIn(gross, currency),
+    },
+    {
+      ...{ key: 'fee', title: words.fee, isAmount: true },
+      cell: ({ fee, currency }) => moneyIn(fee, currency),
+    },
+    {
+      ...{ key: 'ours', title: words.ours, isAmount: true },
       cell: ({ ours, currency }) => (ours === null ? words.nothing : moneyIn(ours, currency)),
     },
     { key: 'invoice', title: words.invoice, cell: (line) => <InvoiceOf line={line} /> },
@@ -60,7 +69,11 @@ export function PayoutLines({ caption, lines, onExplain, more, isMore = false }:
 function InvoiceOf({ line: { invoice_id, invoice_number } }: { line: PayoutLine }) {
   const { nothing } = useWords(payoutWords)
   if (invoice_id === null) return nothing
-  return <Link to={officePathTo('officeInvoice', { invoiceId: String(invoice_id) })}>{invoice_number}</Link>
+  return (
+    <Link className={style.whole} to={officePathTo('officeInvoice', { invoiceId: String(invoice_id) })}>
+      {invoice_number}
+    </Link>
+  )
 }
 
 function FindingOf({ line, onExplain }: { line: PayoutLine; onExplain: Props['onExplain'] }) {

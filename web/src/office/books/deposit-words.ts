@@ -5,7 +5,7 @@ const states: Record<Deposit['state'], string> = {
   ...{ prepared: 'To be brought', booked: 'At the bank', undone: 'Undone' },
 }
 const etats: Record<Deposit['state'], string> = {
-  ...{ prepared: 'À porter', booked: 'À la banque', undone: 'Annulé' },
+  ...{ prepared: 'À porter', booked: 'À la banque', undone: 'Défait' },
 }
 
 const en = {
@@ -117,16 +117,16 @@ const fr: typeof en = {
   entry: 'Ce qui est inscrit',
   bookPress: 'Inscrire',
   booked: 'Le dépôt est inscrit.',
-  undo: 'Annuler',
-  undoTitle: (id) => `Annuler le dépôt ${id} ?`,
+  undo: 'Défaire',
+  undoTitle: (id) => `Défaire le dépôt ${id} ?`,
   undoBooked: (amount) =>
     `${amount} quittent de nouveau la banque par une écriture contraire; tout est en main et peut aller sur un autre bordereau.`,
   undoSlip: 'Le bordereau est abandonné; son argent peut aller sur un autre.',
-  undoPress: 'Annuler le dépôt',
-  undone: 'Le dépôt est annulé.',
+  undoPress: 'Défaire le dépôt',
+  undone: 'Le dépôt est défait.',
   preparedBy: 'Préparé',
   bookedBy: 'Inscrit',
-  undoneBy: 'Annulé',
+  undoneBy: 'Défait',
   by: (who, when, why) => `${who}, ${when} : ${why}`,
   lines: 'Dans ce dépôt',
   cameBack: 'Renvoyé par la banque',

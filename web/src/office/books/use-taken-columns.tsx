@@ -14,26 +14,26 @@ export function useTakenColumns(choice: Choice | null): Column<TakenMoney>[] {
   const { money, day } = useFormats()
   const columns: Column<TakenMoney>[] = [
     {
-      ...{ key: 'invoice', title: words.invoice, isHead: true, onPhone: 'start' },
+      ...{ key: 'invoice', title: words.invoice, isHead: true },
       cell: ({ invoice_id, invoice_number }) => (
         <Link to={officePathTo('officeInvoice', { invoiceId: String(invoice_id) })}>{invoice_number}</Link>
       ),
     },
     {
-      ...{ key: 'method', title: words.method, isFixed: true, onPhone: 'start' },
+      ...{ key: 'method', title: words.method, isFixed: true },
       cell: ({ method, came_back }) =>
         came_back ? `${words.methods[method]} · ${words.cameBack}` : words.methods[method],
     },
     {
-      ...{ key: 'reference', title: words.reference, onPhone: 'titled' },
+      ...{ key: 'reference', title: words.reference },
       cell: ({ reference }) => reference || words.none,
     },
     {
-      ...{ key: 'received', title: words.received, onPhone: 'titled' },
+      ...{ key: 'received', title: words.received },
       cell: ({ received_on }) => day(received_on),
     },
     {
-      ...{ key: 'amount', title: words.amount, isAmount: true, isFixed: true, onPhone: 'end' },
+      ...{ key: 'amount', title: words.amount, isAmount: true, isFixed: true },
       cell: ({ amount }) => money(amount),
     },
   ]
@@ -41,7 +41,7 @@ export function useTakenColumns(choice: Choice | null): Column<TakenMoney>[] {
   return [
     ...columns,
     {
-      ...{ key: 'choose', title: words.choose, isFixed: true, onPhone: 'wide' },
+      ...{ key: 'choose', title: words.choose, isFixed: true },
       cell: ({ entry, invoice_number, amount }) => (
         <input
           type="checkbox"
