@@ -88,29 +88,28 @@ function Bills({ bills }: { bills: readonly ClubBill[] }) {
   if (bills.length === 0) return <p role="status">{words.none}</p>
   const columns: Column<ClubBill>[] = [
     {
-      ...{ key: 'number', title: words.invoice, isHead: true, onPhone: 'start' },
+      ...{ key: 'number', title: words.invoice, isHead: true },
       cell: ({ invoice_id, invoice_number }) => (
         <Link to={officePathTo('officeInvoice', { invoiceId: String(invoice_id) })}>{invoice_number}</Link>
       ),
     },
     {
-      ...{ key: 'team', title: words.team, onPhone: 'wide' },
+      ...{ key: 'team', title: words.team },
       cell: ({ team, tournament }) => words.teamIn(team.name, tournament),
     },
-    { key: 'issued', title: words.issued, onPhone: 'titled', cell: ({ issued_on }) => day(issued_on) },
-    { key: 'due', title: words.due, onPhone: 'titled', cell: ({ due_on }) => day(due_on) },
+    { key: 'issued', title: words.issued, cell: ({ issued_on }) => day(issued_on) },
+    { key: 'due', title: words.due, cell: ({ due_on }) => day(due_on) },
     {
       key: 'total',
       title: words.total,
       isAmount: true,
-      onPhone: 'titled',
       cell: ({ total }) => money(total),
     },
     {
-      ...{ key: 'forgiven', title: words.forgiven, isAmount: true, onPhone: 'titled' },
+      ...{ key: 'forgiven', title: words.forgiven, isAmount: true },
       cell: ({ forgiven }) => money(forgiven),
     },
-    { key: 'open', title: words.open, isAmount: true, onPhone: 'end', cell: ({ open }) => money(open) },
+    { key: 'open', title: words.open, isAmount: true, cell: ({ open }) => money(open) },
   ]
   return (
     <>
