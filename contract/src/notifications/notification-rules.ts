@@ -39,6 +39,8 @@ export const mailingOf: Record<NotificationKind, MailTopic | 'always' | 'elsewhe
   games_published: 'teams',
   // Who stands at the wrong field at the wrong time was not told.
   games_moved: 'always',
+  game_called_off: 'always',
+  game_on_again: 'always',
   refund_issued: 'elsewhere',
   payment_returned: 'elsewhere',
   credit_added: 'elsewhere',
@@ -132,6 +134,8 @@ const targets: { [K in NotificationKind]: (about: About<K>) => NoticeTarget } = 
   team_incomplete: ({ team_id }) => ({ path: `/tournaments/team/${team_id}` }),
   games_published: toGames,
   games_moved: toGames,
+  game_called_off: toGames,
+  game_on_again: toGames,
   refund_issued: toInvoice,
   payment_returned: () => ({ path: '/payments' }),
   credit_added: () => ({ path: '/payments' }),

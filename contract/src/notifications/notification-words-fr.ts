@@ -190,11 +190,22 @@ export const noticeWordsFr: NoticeWords = {
     action: 'Voir les matchs',
   },
   games_moved: {
-    title: () => 'Un match a été déplacé',
+    title: () => 'Nouvelle heure ou nouveau terrain',
     sentence: ({ team, tournament, count }) =>
       count === 1
-        ? `Un match de ${team} à ${tournament} a été déplacé. Vérifiez quand et où il a lieu maintenant.`
-        : `${count} matchs de ${team} à ${tournament} ont été déplacés. Vérifiez quand et où ils ont lieu maintenant.`,
+        ? `Un match de ${team} à ${tournament} a une nouvelle heure ou un nouveau terrain. Vérifiez-le.`
+        : `${count} matchs de ${team} à ${tournament} ont une nouvelle heure ou un nouveau terrain. Vérifiez-les.`,
+    action: 'Voir les matchs',
+  },
+  game_called_off: {
+    title: () => 'Un match est annulé',
+    sentence: ({ team, tournament }) => `Un match de ${team} à ${tournament} est annulé. Vérifiez lequel.`,
+    action: 'Voir les matchs',
+  },
+  game_on_again: {
+    title: () => 'Un match a lieu malgré tout',
+    sentence: ({ team, tournament }) =>
+      `Un match de ${team} à ${tournament} qui était annulé a lieu malgré tout.`,
     action: 'Voir les matchs',
   },
   refund_issued: {

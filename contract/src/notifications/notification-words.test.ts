@@ -33,6 +33,8 @@ const subjects: { [K in NotificationKind]: SubjectOf<K> } = {
   team_incomplete: { team_id: 7, team: 'Otters', end: 'roster', locks_on: '2025-05-05' },
   games_published: { tournament_id: 3, team: 'Otters', tournament: 'Festival' },
   games_moved: { tournament_id: 3, team: 'Otters', tournament: 'Festival', count: 2 },
+  game_called_off: { tournament_id: 3, team: 'Otters', tournament: 'Festival' },
+  game_on_again: { tournament_id: 3, team: 'Otters', tournament: 'Festival' },
   refund_issued: { ...invoice, amount: '340.00' },
   payment_returned: { payment_id: 9, amount: '340.00' },
   credit_added: { amount: '25.00', origin: 'Cancelled clinic' },

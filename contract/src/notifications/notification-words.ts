@@ -188,11 +188,23 @@ const en: NoticeWords = {
     action: 'See the games',
   },
   games_moved: {
-    title: () => 'A game was moved',
+    title: () => 'New time or place of a game',
     sentence: ({ team, tournament, count }) =>
       count === 1
-        ? `A game of ${team} at ${tournament} was moved. Please look up when and where it is now.`
-        : `${count} games of ${team} at ${tournament} were moved. Please look up when and where they are now.`,
+        ? `A game of ${team} at ${tournament} has a new time or place. Please look it up.`
+        : `${count} games of ${team} at ${tournament} have a new time or place. Please look them up.`,
+    action: 'See the games',
+  },
+  game_called_off: {
+    title: () => 'A game was called off',
+    sentence: ({ team, tournament }) =>
+      `A game of ${team} at ${tournament} is called off. Please look up which.`,
+    action: 'See the games',
+  },
+  game_on_again: {
+    title: () => 'A game takes place after all',
+    sentence: ({ team, tournament }) =>
+      `A game of ${team} at ${tournament} that was called off takes place after all.`,
     action: 'See the games',
   },
   refund_issued: {

@@ -68,6 +68,9 @@ export const notificationSubjects = {
   /** The games of a team have their times; and, later, some of them are elsewhere than people were told. */
   games_published: z.strictObject({ tournament_id: Id, team: name, ...tournament }),
   games_moved: z.strictObject({ tournament_id: Id, team: name, ...tournament, count: z.int().min(1) }),
+  /** A game that has a time is not played, or is after all. */
+  game_called_off: z.strictObject({ tournament_id: Id, team: name, ...tournament }),
+  game_on_again: z.strictObject({ tournament_id: Id, team: name, ...tournament }),
   refund_issued: z.strictObject({ ...invoice, amount: Money }),
   /** A card was charged for nothing, and the money goes back. */
   payment_returned: z.strictObject({ payment_id: Id, amount: Money }),

@@ -84,7 +84,5 @@ export function wishesOf({ settings, teams, sharing }: TournamentPlay): Wishes {
 
 type Published = { slot: Slot | null; told: Slot | null }
 
-/** Whether people would be told of it: it is elsewhere than they were told, or nowhere any more. */
-export const isMoved = ({ slot, told }: Published): boolean => told !== null && !isSameSlot(slot, told)
 /** Whether publishing would change anything about it. */
 export const isNews = ({ slot, told }: Published): boolean => !isSameSlot(slot, told)

@@ -205,7 +205,7 @@ export const SchedulePublishing = z.object({
   is_first: z.boolean(),
   placed: z.int(),
   unplaced: z.int(),
-  moved: z.array(Id),
+  changed: z.array(Id),
   people: z.int(),
 })
 export type SchedulePublishing = z.infer<typeof SchedulePublishing>
@@ -219,7 +219,7 @@ export const previewPublication = endpoint({
 
 export const publishPlay = endpoint({
   ...{ method: 'POST', path: '/api/office/tournaments/:id/play/publication', ...running },
-  summary: 'Publishes the schedule, and tells the people of every game that moved.',
+  summary: 'Publishes the schedule, and tells the people of every game whose time or place is new.',
   params,
   body: z.strictObject({ version }),
   answer: TournamentPlay,

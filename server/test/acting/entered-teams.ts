@@ -32,3 +32,12 @@ export async function enteredTeams(
     divisionId: Number(first.division_id),
   }
 }
+
+/** Ida, of the family of the demonstration, plays for the team. */
+export const putOnTeam = ({ script }: Pick<OpenDatabase, 'script'>, teamId: number) =>
+  script(`insert into team_people (team_id, participant_id, how)
+    select ${teamId}, id, 'invitation' from participants where first_name = 'Ida' and last_name = 'Vinter'`)
+
+/** Who was told of which team. */
+export const toldOf = ({ rows }: Pick<OpenDatabase, 'rows'>, kind: string) =>
+  rows(`select distinct subject ->> 'team' as team, account_id from notifications where kind = '${kind}'`)

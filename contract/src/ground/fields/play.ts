@@ -52,7 +52,8 @@ export const playFields = {
   is_first: 'Whether it was never published before.',
   placed: 'How many games have a time.',
   unplaced: 'How many games have none.',
-  'SchedulePublishing.moved': 'The ids of games that are elsewhere than people were told.',
+  'SchedulePublishing.changed':
+    'The ids of games that are elsewhere than people were told; none the first time.',
   team_ids: 'The ids of teams, in the order of the draw where it is a pool.',
   'PlayTeam.umpires': 'How many umpires the team brings.',
   'PlayTeam.is_gone': 'Whether it withdrew since the draw.',

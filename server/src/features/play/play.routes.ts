@@ -52,7 +52,7 @@ function deskRoutes(app: FastifyInstance, { db, clock, telling }: Deps): void {
     after(publishPlay({ db, clock, telling }, actor, { tournamentId: id, ...body }), actor, id),
   )
   serve(app, contract.scoreGame, ({ actor, params: { id, gameId }, body }) =>
-    after(scoreGame({ db, clock }, actor, { tournamentId: id, gameId, ...body }), actor, id),
+    after(scoreGame({ db, clock, telling }, actor, { tournamentId: id, gameId, ...body }), actor, id),
   )
 }
 

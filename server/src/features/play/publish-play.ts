@@ -1,8 +1,7 @@
-import { namedAs } from '@centrepass/contract/notifications/named-in-both'
-import { isMoved, isNews } from '@centrepass/contract/play/plan-rules'
+import { isNews } from '@centrepass/contract/play/plan-rules'
 import type { PlayGame, SchedulePublishing } from '@centrepass/contract/play/plays'
 import { eq, sql } from 'drizzle-orm'
-import { type Notice, type NotifyDeps, notifyAll } from '#features/notifications/notify'
+import type { NotifyDeps } from '#features/notifications/notify'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { playGames, playPlans } from '#platform/database/tables/play'
@@ -10,8 +9,9 @@ import { Failure } from '#platform/failure'
 import type { OfficeActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
 import { type Change, changePlan } from './change-plan.ts'
-import { peopleOfTeams, readersOfTeams } from './people-of-teams.queries.ts'
-import { gamesOf, planOf, playingTeams, presentGame, requireTournament } from './plays.queries.ts'
+import { readersOfTeams } from './people-of-teams.queries.ts'
+import { gamesOf, planOf, presentGame, requireTournament } from './plays.queries.ts'
+import { tellPeople } from './tell-people.ts'
 
 type Deps = { db: Database; clock: Clock; telling: () => Promise<NotifyDeps> }
 
@@ -24,12 +24,12 @@ export async function publishEffects(
   const tournament = await requireTournament(db, actor, tournamentId)
   const { published } = await planOf(db, tournament)
   const games = (await gamesOf(db, tournamentId)).map(presentGame)
-  const news = newsOf(games, published)
+  const news = newsOf(games)
   return {
     is_first: published === 0,
     placed: games.filter(({ slot }) => slot !== null).length,
     unplaced: games.filter(({ slot, is_cancelled }) => slot === null && !is_cancelled).length,
-    moved: games.filter(isMoved).map(({ id }) => id),
+    changed: published === 0 ? [] : games.filter(isNews).map(({ id }) => id),
     people: await readersOfTeams(db, [...news.keys()], (await telling()).season),
   }
 }
@@ -53,47 +53,23 @@ export async function publishPlay(
       .update(playPlans)
       .set({ published: sql`${playPlans.published} + 1`, published_at: clock.now() })
       .where(eq(playPlans.tournament_id, tournament.id))
-    const news = newsOf(games, plan.published)
-    await tellPeople(tx, deps, { tournament, news, number: plan.published + 1 })
+    await tellPeople(tx, deps, {
+      ...{ tournament, teams: newsOf(games), key: `schedule ${plan.published + 1}` },
+      kind: plan.published === 0 ? 'games_published' : 'games_moved',
+    })
     await recordChange(tx, null, {
       action: 'play.published',
       subject: { tournament_id: tournament.id, number: plan.published + 1 },
-      after: { games: games.length, moved: games.filter(isMoved).map(({ id }) => id) },
+      after: { games: games.length, changed: games.filter(isNews).map(({ id }) => id) },
     })
   })
 }
 
-/** How many games of each team people would hear of: all of them the first time, and then those that moved. */
-function newsOf(games: readonly PlayGame[], published: number): Map<number, number> {
-  const isTold = published === 0 ? ({ slot }: PlayGame) => slot !== null : isMoved
+/** How many games of each team people would hear of: those that are elsewhere than they were told, or new. */
+function newsOf(games: readonly PlayGame[]): Map<number, number> {
   const teams = games
-    .filter(isTold)
+    .filter(isNews)
     .flatMap(({ home_team_id, away_team_id }) => [home_team_id, away_team_id])
     .filter((id) => id !== null)
   return new Map([...Map.groupBy(teams, (id) => id)].map(([id, all]) => [id, all.length]))
-}
-
-type News = {
-  tournament: Awaited<ReturnType<typeof requireTournament>>
-  news: ReadonlyMap<number, number>
-  number: number
-}
-
-async function tellPeople(tx: Database, deps: NotifyDeps, { tournament, news, number }: News): Promise<void> {
-  const names = new Map((await playingTeams(tx, tournament.id)).map(({ id, name }) => [id, name]))
-  const people = await peopleOfTeams(tx, [...news.keys()])
-  // Team by team: a statement takes only so many values.
-  for (const [team_id, ofTeam] of Map.groupBy(people, (person) => person.team_id)) {
-    const team = names.get(team_id) ?? ''
-    const about = { tournament_id: tournament.id, team, ...namedAs('tournament', tournament) }
-    const count = news.get(team_id) ?? 1
-    const notices = ofTeam.map(({ participant_id, account_id }): Notice => {
-      const once = `schedule ${tournament.id} ${number} ${team_id}`
-      const reader = { participant_id, once, ...(account_id !== null && { account_id }) }
-      return number === 1
-        ? { ...reader, kind: 'games_published', subject: about }
-        : { ...reader, kind: 'games_moved', subject: { ...about, count } }
-    })
-    await notifyAll(tx, deps, notices)
-  }
 }

@@ -1,12 +1,12 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
-import type { PlaySlot, SchedulePublishing, TournamentPlay } from '@centrepass/contract/play/plays'
+import type { PlayGame, PlaySlot, SchedulePublishing, TournamentPlay } from '@centrepass/contract/play/plays'
 import type { PublicPlay } from '@centrepass/contract/play/public-play'
 import { standingsOf } from '@centrepass/contract/play/standing-rules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { office } from '#test/access/office'
 import { calendarIn } from '#test/acting/calendar'
-import { enteredTeams } from '#test/acting/entered-teams'
+import { enteredTeams, putOnTeam, toldOf } from '#test/acting/entered-teams'
 import { signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
@@ -43,10 +43,9 @@ async function open({ fresh = false } = {}) {
   if (fresh) await new Promise((over) => setTimeout(over, 1100))
   return (await world.get<{ data: PublicPlay }>(`/api/tournaments/${field.tournamentId}/play`)).body.data
 }
-const told = (kind: string) =>
-  world.database.rows(
-    `select distinct subject ->> 'team' as team, account_id from notifications where kind = '${kind}'`,
-  )
+const told = (kind: string) => toldOf(world.database, kind)
+const hasFirst = ({ home_team_id, away_team_id }: PlayGame) =>
+  [home_team_id, away_team_id].includes(field.ids[0] ?? 0)
 /** The slot with this number, one field after the other. */
 const slotAt = (at: number): Slot => ({
   day: play.settings.days[0]?.day ?? '',
@@ -132,8 +131,7 @@ describe('the schedule', () => {
   })
 
   test('the people of a team are told when it is out, and again only when a game of theirs moves', async () => {
-    await world.database.script(`insert into team_people (team_id, participant_id, how)
-      select ${field.ids[0]}, id, 'invitation' from participants where first_name = 'Ida' limit 1`)
+    await putOnTeam(world.database, field.ids[0] ?? 0)
     await placeAll()
     await publish()
     const before = await told('games_published')
@@ -144,7 +142,7 @@ describe('the schedule', () => {
     )
     await move([[own?.id ?? 0, slotAt(17)]])
     const { body } = await world.get<{ data: SchedulePublishing }>(`${desk()}/publication`, office)
-    expect(body.data).toMatchObject({ is_first: false, moved: [own?.id] })
+    expect(body.data).toMatchObject({ is_first: false, changed: [own?.id] })
     expect(body.data.people).toBeGreaterThan(0)
     await publish()
     expect((await told('games_moved')).map(({ team }) => team)).toContain('Team 1')
@@ -168,8 +166,7 @@ describe('the schedule', () => {
     const maren = await signedIn(world, 'parent3@mail.example')
     const calendar = calendarIn(world)
     const address = await calendar.make(maren)
-    await world.database.script(`insert into team_people (team_id, participant_id, how)
-      select ${field.ids[0]}, id, 'invitation' from participants where first_name = 'Ida' and last_name = 'Vinter'`)
+    await putOnTeam(world.database, field.ids[0] ?? 0)
     await placeAll()
     const lines = async (start: string) => {
       const all = await calendar.linesOf(address)
@@ -257,9 +254,12 @@ describe('scores', () => {
     expect(await score(ofStage('semi')[0]?.id ?? 0, 1, 1)).toMatchObject({ code: 'needs_winner' })
   })
 
-  test('a game that is called off counts for no table, and one that was played is not moved', async () => {
-    const [one, other] = poolGames()
+  test('a game that is called off is told and counts for no table; one that was played is not moved', async () => {
+    await putOnTeam(world.database, field.ids[0] ?? 0)
+    await publish()
+    const [one, other] = [poolGames().find(hasFirst), poolGames().find((game) => !hasFirst(game))]
     await score(one?.id ?? 0, 1, 0, { is_cancelled: true })
+    expect((await told('game_called_off')).map(({ team }) => team)).toContain('Team 1')
     expect(play.games.find(({ id }) => id === one?.id)).toMatchObject({
       is_cancelled: true,
       home_goals: null,

@@ -1,6 +1,7 @@
 import { fillBracket, winnerOf } from '@centrepass/contract/play/bracket-rules'
 import type { PlayGame } from '@centrepass/contract/play/plays'
 import { eq } from 'drizzle-orm'
+import type { NotifyDeps } from '#features/notifications/notify'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { playGames } from '#platform/database/tables/play'
@@ -9,6 +10,7 @@ import type { OfficeActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
 import { lockPlan } from './change-plan.ts'
 import { gamesOf, poolsOf, presentGame } from './plays.queries.ts'
+import { type PlayNews, tellPeople } from './tell-people.ts'
 
 type Score = Pick<PlayGame, 'home_goals' | 'away_goals' | 'home_shots' | 'away_shots' | 'is_cancelled'>
 type Scored = { tournamentId: number; gameId: number; score_version: number } & Score
@@ -18,12 +20,13 @@ type Scored = { tournamentId: number; gameId: number; score_version: number } & 
  * the same score twice is fine, another one is refused with what stands there.
  */
 export async function scoreGame(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, telling }: { db: Database; clock: Clock; telling: () => Promise<NotifyDeps> },
   actor: OfficeActor,
   { tournamentId, gameId, score_version, ...given }: Scored,
 ): Promise<void> {
+  const deps = await telling()
   await db.transaction(async (tx) => {
-    const { plan } = await lockPlan(tx, actor, tournamentId)
+    const { plan, tournament } = await lockPlan(tx, actor, tournamentId)
     const games = (await gamesOf(tx, tournamentId)).map(presentGame)
     const game = games.find(({ id }) => id === gameId)
     if (!game) throw notFound('game')
@@ -40,11 +43,29 @@ export async function scoreGame(
       .where(eq(playGames.id, gameId))
     const after = games.map((one) => (one.id === gameId ? { ...one, ...score } : one))
     await fillIn(tx, { tournamentId, division: game.division_id, games: after, settings: plan.settings })
+    await tellOfCallingOff(tx, deps, { tournament, game, score })
     await recordChange(tx, null, {
       action: 'play.scored',
       subject: { tournament_id: tournamentId, game_id: gameId },
       ...{ before: scoreOf(game), after: scoreOf(score) },
     })
+  })
+}
+
+type Called = { tournament: PlayNews['tournament']; game: PlayGame; score: Score }
+
+/** A game that has a time is not played, or is after all: its people do not come for nothing. */
+async function tellOfCallingOff(
+  tx: Database,
+  deps: NotifyDeps,
+  { tournament, game, score }: Called,
+): Promise<void> {
+  if (!game.told || game.is_cancelled === score.is_cancelled) return
+  const teams = [game.home_team_id, game.away_team_id].filter((id) => id !== null)
+  await tellPeople(tx, deps, {
+    ...{ tournament, teams: new Map(teams.map((id) => [id, 1])) },
+    ...{ key: `game ${game.id} ${game.score_version + 1}` },
+    kind: score.is_cancelled ? 'game_called_off' : 'game_on_again',
   })
 }
 

@@ -98,6 +98,8 @@ const iconOf: Record<NotificationKind, IconName> = {
   team_incomplete: 'trophy',
   games_published: 'trophy',
   games_moved: 'clock',
+  game_called_off: 'alert',
+  game_on_again: 'trophy',
   refund_issued: 'info',
   payment_returned: 'info',
   credit_added: 'info',

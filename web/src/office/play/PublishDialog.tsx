@@ -35,7 +35,7 @@ export function PublishDialog({ working, play, onClose }: Props) {
           <p>
             {data.is_first
               ? words.publishText.first(data.people)
-              : words.publishText.again(data.moved.length, data.people)}
+              : words.publishText.again(data.changed.length, data.people)}
           </p>
         )}
         {data && data.unplaced > 0 && <p className={deed.problem}>{words.unplacedLeft(data.unplaced)}</p>}

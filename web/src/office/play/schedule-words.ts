@@ -63,8 +63,8 @@ const en = {
         : `${people} people are told that the schedule is out.`,
     again: (games: number, people: number) =>
       games === 0
-        ? 'No game moves that people were told of. No one gets a message.'
-        : `${games === 1 ? 'One game moves' : `${games} games move`}. ${people === 1 ? 'One person is told' : `${people} people are told`}.`,
+        ? 'No game has a new time or place. No one gets a message.'
+        : `${games === 1 ? 'One game has' : `${games} games have`} a new time or place. ${people === 1 ? 'One person is told' : `${people} people are told`}.`,
   },
   unplacedLeft: (count: number) =>
     count === 1
@@ -135,8 +135,8 @@ const fr: typeof en = {
         : `${people} personnes apprennent que l’horaire est publié.`,
     again: (games, people) =>
       games === 0
-        ? 'Aucun match annoncé n’est déplacé. Personne ne reçoit de message.'
-        : `${games === 1 ? 'Un match est déplacé' : `${games} matchs sont déplacés`}. ${people === 1 ? 'Une personne est avertie' : `${people} personnes sont averties`}.`,
+        ? 'Aucun match n’a une nouvelle heure ni un nouveau terrain. Personne ne reçoit de message.'
+        : `${games === 1 ? 'Un match a' : `${games} matchs ont`} une nouvelle heure ou un nouveau terrain. ${people === 1 ? 'Une personne est avertie' : `${people} personnes sont averties`}.`,
   },
   unplacedLeft: (count) =>
     count === 1
