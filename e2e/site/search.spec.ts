@@ -80,3 +80,24 @@ test('a slip of the fingers is forgiven, and what is only closed is shown as clo
   await expect(page.getByText('Nothing that is open matches. This is closed now:')).toBeVisible()
   await expect(offer(page, 'Zone Academy U13')).toContainText('Closed Thursday 17 October 2024')
 })
+
+for (const [locale, label, count] of [
+  ['en-CA', 'Search', /^[1-9]\d* offers? found$/],
+  ['fr-CA', 'Rechercher', /^[1-9]\d* offres? trouvées?$/],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale })
+
+    test('every word that the search suggests finds something', async ({ page }) => {
+      await page.goto('/')
+      const search = page.getByLabel(label, { exact: true })
+      const suggested = (await search.getAttribute('placeholder')) ?? ''
+      const words = suggested.match(/\p{L}{3,}/gu) ?? []
+      expect(words.length).toBeGreaterThan(1)
+      for (const word of words) {
+        await search.fill(word)
+        await expect(page.getByRole('status').filter({ hasText: count }), word).toBeVisible()
+      }
+    })
+  })
+}

@@ -69,6 +69,12 @@ describe('a family', () => {
     expect(body.message).toContain('larger than 20 MB')
   })
 
+  test('sends forty in an hour, and reads to wait from then on', async () => {
+    for (let n = 0; n < 40; n++) expect((await papers.send(maren, ida, note)).status).toBe(200)
+    expect((await papers.send(maren, ida, note)).status).toBe(429)
+    expect(await papers.list(maren, ida)).toHaveLength(1)
+  })
+
   test('replaces a paper that waits, so that two at once and a retry leave one', async () => {
     const both = await Promise.all([papers.send(maren, ida, note), papers.send(maren, ida, note)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -188,11 +194,17 @@ describe('the office', () => {
     const { body } = await world.get<{ data: { id: number }[] }>('/api/office/papers', office)
     expect(body.data.map((paper) => paper.id)).toEqual([id])
     expect((await papers.decide(id, { decision: 'accept' })).body.code).toBe('paper_dates')
+    for (const wrong of [{ cleared_on: '2025-02-08' }, { expires_on: dates.cleared_on }])
+      expect((await papers.decide(id, { ...accept, ...wrong })).body.code).toBe('paper_dates')
     expect((await papers.decide(id, accept)).body.data).toMatchObject({ state: 'accepted' })
     expect(await todo()).not.toContain('wait_for_screening')
     expect([await told('paper_accepted'), await told('registration_valid')]).toEqual([1, 1])
     expect((await papers.decide(id, accept)).body.code).toBe('paper_decided')
     expect(await told('paper_accepted')).toBe(1)
+    const left = await world.get<{ data: unknown[] }>('/api/office/papers', office)
+    expect(left.body.data).toEqual([])
+    const removed = await world.remove<{ code: string }>(papers.at(noor, `/${id}`), coach.bearer)
+    expect(removed.body.code).toBe('paper_decided')
   })
 
   test('refuses one with a reason that the family reads; the file goes and the family is asked again', async () => {

@@ -180,6 +180,24 @@ describe('paying with a kept card', () => {
     expect(await buying.charges()).toHaveLength(1)
   })
 
+  test('with wrong codes of other days, or for another card, is no guess', async () => {
+    const kept_card = await withKeptCard()
+    const cart_validation_token = await keeping.cartToken(family, second)
+    const wrong = async () => {
+      const payment_ott = await keeping.code('000')
+      await buying.purchase(family, second, { cart_validation_token, kept_card, payment_ott })
+    }
+    const refused = (set: string) =>
+      world.database.script(`update payments set ${set} where decline_code like '%_cvc'`)
+    for (let n = 0; n < 4; n++) await wrong()
+    await refused(`created_at = now() - '25 hours'::interval`)
+    await wrong()
+    expect(await keeping.kept(family)).toHaveLength(1)
+    await refused('payment_method_id = null, created_at = now()')
+    await wrong()
+    expect(await keeping.kept(family)).toHaveLength(1)
+  })
+
   test('of another account is answered exactly as one that never existed, and charges nothing', async () => {
     const theirs = await withKeptCard()
     // Also for the other guardian of the same child.

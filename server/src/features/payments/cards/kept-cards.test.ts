@@ -23,6 +23,8 @@ beforeEach(async () => {
 })
 
 const lastMail = async () => (await mailsTo(world, 'parent3@mail.example')).at(-1)
+/** Cards that we were about to charge: a refusal of the provider's would come after this. */
+const attempts = async () => (await world.database.rows('select 1 from payments')).length
 const isForgottenThere = async () =>
   (await world.database.rows('select 1 from sandbox_kept_cards where forgotten_at is not null')).length === 1
 
@@ -90,7 +92,9 @@ test('a plan that is begun with a kept card has it for its instalments; taken of
   expect(await forgetRemovedCards(world.purchasing)).toBe(0)
   const course = [await planning.item(family, 'Signe', 'Course', 'UMP-PRO-HS')]
   planning.at('2025-02-07T12:00')
+  const before = await attempts()
   expect((await keeping.buyWith(family, course, { kept_card: id })).status).toBe(402)
+  expect(await attempts()).toBe(before)
   await planning.chargeAt('2024-11-15T12:00')
   expect(await planning.charged()).toEqual([10_000])
 })
@@ -101,9 +105,17 @@ test('a card that is stored for a plan alone does not pay at the checkout', asyn
   expect(card).toMatchObject({ for_next_time: false })
   const course = [await planning.item(family, 'Signe', 'Course', 'UMP-PRO-HS')]
   planning.at('2025-02-07T12:00')
+  const before = await attempts()
   const reply = await keeping.buyWith(family, course, { kept_card: card?.id ?? 0 })
+  expect(await attempts()).toBe(before)
   expect([reply.status, reply.body.message]).toEqual([
     402,
     'This card is no longer on file. Please enter a card.',
   ])
+})
+
+test('a card that another provider keeps is not offered', async () => {
+  await keepOne()
+  await world.database.script(`update payment_methods set provider = 'stripe'`)
+  expect(await keeping.kept(family)).toEqual([])
 })
