@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test'
+import { newFamily } from '../support/family.ts'
+import { fillSignIn, signIn } from '../support/people.ts'
+import { pressPay } from '../support/press-pay.ts'
+import { test } from '../support/site.ts'
+
+async function fillCard(page: Page): Promise<void> {
+  const card = page.frameLocator('iframe[title="Card details"]')
+  await card.getByLabel('Card number').fill('4242424242424242')
+  await card.getByLabel('Expiry date').fill('1230')
+  await card.getByLabel('Security code').fill('123')
+}
+
+test('a parent whose session ends at the checkout reads what it means, and pays for the same cart after signing in @phone', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+  site,
+}) => {
+  const family = await newFamily(page, request, [{ firstName: 'Liv', birthdate: '2014-05-02' }])
+  await signIn(page, family.email, family.password)
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('link', { name: 'Check out' }).click()
+  await fillCard(page)
+  const pay = page.getByRole('button', { name: /^Pay \$/ })
+  const due = (await pay.textContent()) ?? ''
+
+  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
+  const laptop = await elsewhere.newPage()
+  await signIn(laptop, family.email, family.password)
+  await laptop.goto('/account')
+  await laptop.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(laptop).toHaveURL('/')
+  await elsewhere.close()
+
+  site.expectFailedRequests(/\/api\/(accounts|auth|cart)\//)
+  await pressPay(page)
+  await expect(page).toHaveURL(/^[^?]*\/account\/login\?redirect=%2Fcheckout/)
+  await expect(page.getByText('Your cart is saved and nothing was charged')).toBeVisible()
+  await fillSignIn(page, family.email, family.password)
+  await expect(page).toHaveURL('/checkout')
+  await expect(pay).toHaveText(due)
+  await fillCard(page)
+  await pressPay(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Payment complete')
+})
