@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { startWorld } from '../world.ts'
 import { office } from './office.ts'
 import { classWays } from './office-classes.ts'
+import { playWays } from './office-play.ts'
 
 type World = Awaited<ReturnType<typeof startWorld>>
 type Asked = { path: string; body: object }
@@ -27,6 +28,7 @@ export const listWays = ({ world }: { world: () => World }): Record<string, (() 
     },
   ),
   ...classWays({ world }),
+  ...playWays({ world }),
   'POST /api/office/messages': [() => writing(world())],
   'POST /api/office/messages/test': [
     async () => ({ path: '/api/office/messages/test', body: { topic: 'service', words } }),
