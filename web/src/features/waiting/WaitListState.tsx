@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
+import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import { actionWords } from './action-words.ts'
 import { JoinDialog } from './JoinDialog.tsx'
@@ -17,6 +18,7 @@ type Props = { accountId: number; waited: Waited }
 export function WaitListState({ accountId, waited }: Props) {
   const words = useWords(waitingWords)
   const action = useWords(actionWords)
+  const { andList } = useFormats()
   const { data: requests } = useQuery(waitListQuery(accountId))
   const [isJoining, setJoining] = useState(false)
   if (!requests) return null
@@ -24,9 +26,11 @@ export function WaitListState({ accountId, waited }: Props) {
     ({ product_type, product }) => product_type === waited.product_type && product === waited.product,
   )
   const position = firstPosition(own)
-  const isOffered = own.some(({ offers }) => offers.length > 0)
+  const offered = own.flatMap(offeredNames)
+  const isOffered = offered.length > 0
+  // Named: on the page of one child the spot may be the brother's.
   const text = isOffered
-    ? words.offerOpen
+    ? words.offerFor(andList(offered))
     : position && words.onList(words.position(position, own[0]?.in_line ?? 0))
   return (
     <div className={style.state}>
@@ -44,6 +48,11 @@ export function WaitListState({ accountId, waited }: Props) {
     </div>
   )
 }
+
+const offeredNames = ({ people, offers }: WaitRequest) =>
+  people
+    .filter(({ id }) => offers.some(({ participants }) => participants.includes(id)))
+    .map(({ name }) => name)
 
 const firstPosition = (requests: readonly WaitRequest[]) =>
   requests

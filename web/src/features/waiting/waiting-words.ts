@@ -10,7 +10,6 @@ const ordinal = (n: number) =>
 const en = {
   position: (position: number, inLine: number) => `${ordinal(position)} of ${inLine}`,
   onList: (position: string) => `On the wait list: ${position}`,
-  offerOpen: 'A spot is free for you',
   // The dialog.
   joinText: 'Nothing is charged. When a spot comes free we send you an offer and keep the spot for you.',
   who: 'Who would like a spot?',
@@ -80,7 +79,6 @@ const en = {
 const fr: typeof en = {
   position: (position, inLine) => `${position === 1 ? '1re' : `${position}e`} place sur ${inLine}`,
   onList: (position) => `Sur la liste d’attente : ${position}`,
-  offerOpen: 'Une place est libre pour vous',
   joinText:
     'Rien n’est facturé. Quand une place se libère, nous vous envoyons une offre et gardons la place pour vous.',
   who: 'Qui aimerait une place ?',
