@@ -40,7 +40,7 @@ test('every call that is mounted is tried', async () => {
 
 const cases = calls.map((call, index) => [nameOf(call), call, index] as const)
 
-test.each(sliceOfToday(cases, { of: 3 }))(
+test.each(sliceOfToday(cases, { of: 5 }))(
   '%s neither falls over nor accepts nonsense',
   async (name, call, index) => {
     const tries = [await fuzzCall(world, callers, call, { ...FIXED, seed: FIXED.seed + index })]

@@ -22,7 +22,7 @@ const fullFor = (database: OpenDatabase) =>
 
 // The usual run tries a slice of the calls in one way each, `npm run test:all` all of them in each.
 const isWhole = process.env.TEST_ALL === 'yes'
-const tried = sliceOfToday(Object.entries(officeWays), { of: 6 }).flatMap(([name, ways]) =>
+const tried = sliceOfToday(Object.entries(officeWays), { of: 10 }).flatMap(([name, ways]) =>
   ways.slice(0, isWhole ? undefined : 1).map((ask, index) => ({ name, index, ask })),
 )
 
