@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { addToCart, openPerson } from '../support/buying.ts'
 import { signIn } from '../support/people.ts'
 import { test } from '../support/site.ts'
 
@@ -35,15 +34,4 @@ test('with credits in the cart the way to pay is in sight, on a phone and on a l
   await page.setViewportSize({ width: 1280, height: 720 })
   await expect(page.getByRole('link', { name: 'Check out' }).first()).toBeInViewport()
   await page.getByRole('button', { name: 'Empty the cart' }).click()
-})
-
-test('a message in passing does not lie over what the thumb is about to press', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'coach@mail.example')
-  await openPerson(page, /Noor Blackwood/)
-  await addToCart(page, 'Provincial Umpire - Port Arbutus')
-  const message = page.getByRole('status').filter({ hasText: /cart/i }).first()
-  await expect(message).toBeVisible()
-  const bottom = await message.boundingBox()
-  expect((bottom?.y ?? 0) + (bottom?.height ?? 0)).toBeLessThan(844 / 3)
 })
