@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { openPerson } from '../support/buying.ts'
 import { signIn } from '../support/people.ts'
 import { test } from '../support/site.ts'
 
