@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { sliceOfToday } from '#server/test/slices.ts'
 import { axe, axeInBothLooks } from '../support/axe.ts'
 import { test } from '../support/site.ts'
 
@@ -22,7 +23,8 @@ const screens = [
   { path: '/nowhere', shows: '404 Page Not Found' },
 ]
 
-for (const { path, shows, within } of screens) {
+// Of three, as the looks are of two: so each screen has its day with each of them.
+for (const { path, shows, within } of sliceOfToday(screens, { of: 3 })) {
   test(`${path} is accessible in both themes, on a phone and on a desk`, async ({ page, site }) => {
     site.expectFailedRequests(/\/nowhere$|\/api\/email\/verify\//)
     await page.goto(path)
