@@ -4,6 +4,7 @@ import { rowsOf } from '#platform/database/rows-of'
 import { buyingIn } from './acting/buying.ts'
 import { closedDay, payout, remittance } from './planted-books.ts'
 import { depositCases } from './planted-deposits.ts'
+import { playCases } from './planted-play.ts'
 import { transferCases } from './planted-transfers.ts'
 import { preparedCases } from './prepared-cases.ts'
 import { startWorld } from './world.ts'
@@ -65,6 +66,7 @@ const WITHOUT_GUARDS = 'set local session_replication_role = replica;'
 
 const cases: Case[] = [
   ...transferCases,
+  ...playCases,
   ...depositCases(() => invoice),
   ...preparedCases(() => purchase),
   [

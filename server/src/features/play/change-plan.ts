@@ -10,7 +10,7 @@ type Ground = Awaited<ReturnType<typeof lockPlan>>
 
 /**
  * Changes the plan of a tournament in one transaction, unless a colleague changed it since: the version is what the
- * desk has seen. Whoever waits for the lock finds the newer version and is told so.
+ * desk has seen. Of two who change it at once, the second finds the newer version and is told so.
  */
 export async function changePlan<T>(
   db: Database,
