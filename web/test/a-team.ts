@@ -68,7 +68,12 @@ export const aTeam = (given: Partial<Team> = {}): Team => ({
   rules: {
     roles: [],
     division: {
-      ...{ name: 'U16 Girls', limits: {}, underage_max: null, jersey_required: true },
+      ...{
+        name: { en: 'U16 Girls', fr: 'U16 Filles' },
+        limits: {},
+        underage_max: null,
+        jersey_required: true,
+      },
       ...{ is_youth: true, separates_manager: true, is_full: false },
     },
     ...{ guest_limit: 3, is_travelling: false, is_name_taken: false },

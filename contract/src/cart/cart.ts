@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { InBoth } from '../catalogue/both-languages.ts'
 import { addressShape } from '../ground/address-shape.ts'
+import { InBoth } from '../ground/both-languages.ts'
 import { endpoint } from '../ground/endpoint.ts'
 import { FindingValues } from '../ground/errors.ts'
 import { nameLine, plainText } from '../ground/text.ts'

@@ -1,4 +1,4 @@
-import type { InBoth } from '../catalogue/both-languages.ts'
+import type { InBoth } from '../ground/both-languages.ts'
 
 type Credit = { origin: string; origins?: InBoth | undefined }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { InBoth } from '../ground/both-languages.ts'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainText } from '../ground/text.ts'
 import {
@@ -14,7 +15,6 @@ import {
   SearchText,
   YearParam,
 } from '../ground/values.ts'
-import { InBoth } from './both-languages.ts'
 
 export const Stream = z.enum(['WG', 'MB', 'OPEN'])
 export type Stream = z.infer<typeof Stream>

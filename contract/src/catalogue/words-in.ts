@@ -1,10 +1,13 @@
-import type { InBoth } from './both-languages.ts'
+import type { InBoth } from '../ground/both-languages.ts'
 
 /** What is stored beside the association's own words: the other language, where the association gave it. */
 export type OtherWords = { en: string | null; fr: string | null }
 
 /** A missing translation is the association's own words: better than none. */
 export const inBoth = (own: string, { en, fr }: OtherWords): InBoth => ({ en: en ?? own, fr: fr ?? own })
+
+/** The names of a row of the catalogue. */
+export const bothNames = ({ name, names }: { name: string; names: OtherWords }): InBoth => inBoth(name, names)
 
 type Named = { name: string; names: InBoth }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { InBoth } from './both-languages.ts'
 import { described } from './described.ts'
 
 /** Every failure a client may branch on. The HTTP status follows from the code, in one place. */
@@ -47,7 +48,7 @@ export type ErrorCode = keyof typeof statusOf
 
 /** What a sentence of ours is filled with, for a client that puts a code into words itself. */
 export const FindingValues = z
-  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), InBoth]))
   .register(described, {
     description: 'What the sentence of a code is filled with, by name, for a client that uses its own words.',
   })

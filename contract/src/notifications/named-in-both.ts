@@ -1,5 +1,5 @@
-import type { InBoth } from '../catalogue/both-languages.ts'
 import { inBoth, type OtherWords } from '../catalogue/words-in.ts'
+import type { InBoth } from '../ground/both-languages.ts'
 import type { Locale } from '../refusals/say.ts'
 
 /** What is stored of a name beside the name itself, so that a later reader has it in their language. */

@@ -1,6 +1,7 @@
 import { satisfies } from '../eligibility/eligibility-levels.ts'
 import type { Season } from '../eligibility/eligibility-question.ts'
 import { exactAge } from '../eligibility/eligibility-rules.ts'
+import type { Value } from '../refusals/say.ts'
 import { findingOf } from '../refusals/team-findings.ts'
 import type { RoleCode } from '../tournaments/roster-entry.ts'
 import type { Finding, MemberStatus, TeamCode } from '../tournaments/team-question.ts'
@@ -32,7 +33,7 @@ export type MemberQuestion = {
     accepted_categories: readonly { code: string; min_age?: number }[]
   }
   division: {
-    name: string
+    name: Value
     stream: 'WG' | 'MB' | 'OPEN'
     min_age: number | null
     max_age: number | null

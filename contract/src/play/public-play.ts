@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { InBoth } from '../catalogue/both-languages.ts'
+import { InBoth } from '../ground/both-languages.ts'
 import { endpoint, rawEndpoint } from '../ground/endpoint.ts'
 import { Id, IdParam, Instant, PlainDate } from '../ground/values.ts'
 import { PlayDivision, PlayGame, PlayPool, PlaySettings } from './plays.ts'

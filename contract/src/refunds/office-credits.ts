@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { InBoth } from '../catalogue/both-languages.ts'
+import { InBoth } from '../ground/both-languages.ts'
 import { Digest } from '../ground/digest.ts'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainText } from '../ground/text.ts'

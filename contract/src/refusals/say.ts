@@ -1,3 +1,4 @@
+import type { InBoth } from '../ground/both-languages.ts'
 import type { ErrorCode } from '../ground/errors.ts'
 import { withFrenchSpaces } from '../ground/french-spaces.ts'
 
@@ -8,12 +9,14 @@ type Says = string | ((values: never) => string)
 export type Sentence = { readonly en: Says; readonly fr: Says }
 export type Sentences = Readonly<Record<string, Sentence>>
 
-export type Values = Readonly<Record<string, string | number>>
+/** What fills a gap: the same in every language, or a name that the association gave in both. */
+export type Value = string | number | InBoth
+export type Values = Readonly<Record<string, Value>>
 
 /** What a sentence needs to be said: its gaps, or what its function takes. */
 export type ValuesOf<S extends Sentence> = S['en'] extends (values: infer V) => string
   ? V
-  : { readonly [Gap in NameOf<GapsIn<S['en']>>]: string | number }
+  : { readonly [Gap in NameOf<GapsIn<S['en']>>]: Value }
 
 type GapsIn<Text> = Text extends `${string}{${infer Gap}}${infer Rest}` ? Gap | GapsIn<Rest> : never
 type NameOf<Gap> = Gap extends `${infer Name}:${string}` ? Name : Gap & string
@@ -43,10 +46,13 @@ export function say<S extends Sentence>(sentence: S, values: ValuesOf<S>, locale
 
 function fill(text: string, values: Values, locale: Locale): string {
   return text.replace(/\{(\w+)(:money)?\}/g, (_, name: string, isMoney?: string) => {
-    const value = String(values[name] ?? '')
+    const value = inLanguage(values[name] ?? '', locale)
     return isMoney ? moneyIn(value, locale) : value
   })
 }
+
+export const inLanguage = (value: Value, locale: Locale) =>
+  String(typeof value === 'object' ? value[locale] : value)
 
 const moneyIn = (amount: string, locale: Locale) =>
   locale === 'fr' ? `${amount.replace('.', ',')}\u00a0$` : `$${amount}`

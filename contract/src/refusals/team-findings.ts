@@ -1,4 +1,14 @@
-import { type Locale, type Sentence, say, sentences, type Values, type ValuesOf } from './say.ts'
+import { isRole, teamRoles } from '../tournaments/team-roles.ts'
+import {
+  inLanguage,
+  type Locale,
+  type Sentence,
+  say,
+  sentences,
+  type Value,
+  type Values,
+  type ValuesOf,
+} from './say.ts'
 
 type Named = { name: string }
 type Counted = { role: string; role_name: string; count: number }
@@ -89,10 +99,10 @@ export const teamFindings = sentences({
   },
   DOCS_UNSIGNED: { en: '{name} has documents to sign.', fr: '{name} a des documents à signer.' },
   AGE_INELIGIBLE: {
-    en: ({ name, division, age }: Named & { division: string; age: 'over' | 'under' }) =>
-      `${name} is too ${age === 'over' ? 'old' : 'young'} for ${division}.`,
-    fr: ({ name, division, age }: Named & { division: string; age: 'over' | 'under' }) =>
-      `${name} est trop ${age === 'over' ? 'âgé·e' : 'jeune'} pour ${division}.`,
+    en: ({ name, division, age }: Named & { division: Value; age: 'over' | 'under' }) =>
+      `${name} is too ${age === 'over' ? 'old' : 'young'} for ${inLanguage(division, 'en')}.`,
+    fr: ({ name, division, age }: Named & { division: Value; age: 'over' | 'under' }) =>
+      `${name} est trop ${age === 'over' ? 'âgé·e' : 'jeune'} pour ${inLanguage(division, 'fr')}.`,
   },
   STREAM: {
     en: "{division} is not for {name}'s stream.",
@@ -141,11 +151,4 @@ const plural = (name: string) => (name.endsWith('Coach') ? `${name}es` : `${name
 
 /** The roles of a tournament are data, in English; those the rules know have French names. */
 const roleInFrench = ({ role, role_name }: Omit<Counted, 'count'>) =>
-  Object.hasOwn(rolesInFrench, role) ? rolesInFrench[role] : role_name
-const rolesInFrench: Readonly<Record<string, string>> = {
-  players: 'Joueurs',
-  coaches: 'Entraîneurs',
-  umpires: 'Arbitres',
-  volunteers: 'Bénévoles techniques',
-  team_managers: 'Gérants d’équipe',
-}
+  isRole(role) ? teamRoles[role].many.fr : role_name

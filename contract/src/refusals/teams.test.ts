@@ -23,3 +23,11 @@ test('amounts are written as each language writes them', () => {
     'Il reste 776,48\u00a0$ à payer sur la facture, et non 700,00\u00a0$.',
   )
 })
+
+test('a name that the association gave in both languages is said in the one of the sentence', () => {
+  const tournament = { en: 'Championships', fr: 'Championnats' }
+  expect(sayRefusal('entries_closed', { tournament }, 'en')).toBe('Entries for Championships are closed.')
+  expect(sayRefusal('entries_closed', { tournament }, 'fr')).toBe(
+    'Les inscriptions à Championnats sont fermées.',
+  )
+})

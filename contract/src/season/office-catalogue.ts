@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SentenceValues } from '../ground/both-languages.ts'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainText } from '../ground/text.ts'
 import { Id, IdParam, Instant, Money, YearParam } from '../ground/values.ts'
@@ -14,7 +15,7 @@ const season_year = z.int().min(1900).max(2200).nullable()
 /** Something that is wrong, or that someone should look at: a code of the findings in the association's files. */
 export const ThingFinding = z.object({
   finding: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  values: SentenceValues,
   /** Null where it is about no single field. */
   field: z.string().nullable(),
   /** It can be published as it is. */

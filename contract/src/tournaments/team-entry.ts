@@ -7,6 +7,7 @@ import {
   PurchaseAnswer,
   SelectedCredits,
 } from '../cart/cart.ts'
+import { SentenceValues } from '../ground/both-languages.ts'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainText } from '../ground/text.ts'
 import { Instant, Money, PlainDate } from '../ground/values.ts'
@@ -79,7 +80,7 @@ export const Withdrawal = z.object({
   /** In the language of the request; code and values let a client say it in another. */
   reason: z.string(),
   code: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  values: SentenceValues,
   waits_for_staff: z.boolean(),
 })
 export type Withdrawal = z.infer<typeof Withdrawal>

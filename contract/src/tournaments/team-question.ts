@@ -1,4 +1,4 @@
-import type { Values } from '../refusals/say.ts'
+import type { Value, Values } from '../refusals/say.ts'
 import type { EntryChoices, RoleCode } from './roster-entry.ts'
 
 export type MemberStatus =
@@ -79,7 +79,7 @@ export type TeamColours = {
 export type TeamQuestion = {
   roles: readonly { code: string; name: string }[]
   division: {
-    name: string
+    name: Value
     limits: Record<string, { min: number; max: number }>
     underage_max: number | null
     jersey_required: boolean

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SentenceValues } from '../ground/both-languages.ts'
 import { endpoint } from '../ground/endpoint.ts'
 import { EmailAddress, nameLine, plainLine } from '../ground/text.ts'
 import { Id, IdParam, Instant, Money, PlainDate } from '../ground/values.ts'
@@ -38,7 +39,7 @@ export const Finding = z.object({
   is_warning: z.boolean(),
   /** In the language of the request; `values` let a client say it in another. */
   message: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  values: SentenceValues,
   participant_number: z.string().optional(),
   role: RoleCode.optional(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { InBoth } from '../catalogue/both-languages.ts'
 import { Places, Price, Stream } from '../catalogue/catalogue.ts'
+import { InBoth } from '../ground/both-languages.ts'
 import { endpoint } from '../ground/endpoint.ts'
 import {
   FlagParam,

@@ -1,4 +1,4 @@
-import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
+import type { InBoth } from '@centrepass/contract/ground/both-languages'
 import type { AccountStatus, EnrolmentStatus, RegistrationStatus } from '#platform/database/tables/people'
 import type { Home } from './people/demo-homes.ts'
 

@@ -1,7 +1,7 @@
-import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
 import { inBoth } from '@centrepass/contract/catalogue/words-in'
 import { ageInSeason } from '@centrepass/contract/eligibility/age-rules'
 import { exactAge, minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
+import type { InBoth } from '@centrepass/contract/ground/both-languages'
 import { plainDateIn } from '@centrepass/contract/ground/dates'
 import association from '#demo-data/association.json' with { type: 'json' }
 import variables from '#demo-data/variables.json' with { type: 'json' }

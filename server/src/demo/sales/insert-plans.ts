@@ -1,4 +1,4 @@
-import { inBoth } from '@centrepass/contract/catalogue/words-in'
+import { bothNames } from '@centrepass/contract/catalogue/words-in'
 import { sql } from 'drizzle-orm'
 import variables from '#demo-data/variables.json' with { type: 'json' }
 import { officeTasks } from '#platform/database/tables/links'
@@ -122,7 +122,7 @@ async function insertInvoice({ tx, real }: Seeding, plan: DemoPlan, purchase_id:
       product_id: program.id,
       product_code: program.code,
       product_name: program.name,
-      product_names: inBoth(program.name, program.names),
+      product_names: bothNames(program),
     },
     ...{ national_cents: 0, provincial_cents: 0, cost_cents: priced.subtotal },
     ...{ fee_cents: priced.fees, tax_cents: priced.taxes },

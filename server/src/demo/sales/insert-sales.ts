@@ -1,4 +1,4 @@
-import { inBoth } from '@centrepass/contract/catalogue/words-in'
+import { bothNames } from '@centrepass/contract/catalogue/words-in'
 import { sql } from 'drizzle-orm'
 import association from '#demo-data/association.json' with { type: 'json' }
 import variables from '#demo-data/variables.json' with { type: 'json' }
@@ -94,7 +94,7 @@ const rowsOfInvoice = ({ priced, sold, invoice }: Sold) =>
         product_id: row.item.product,
         product_code: product.code,
         product_name: product.name,
-        product_names: inBoth(product.name, product.names),
+        product_names: bothNames(product),
       },
       participant_number: participant.participant_number,
       participant_name: `${participant.preferred_name ?? participant.first_name} ${participant.last_name}`,

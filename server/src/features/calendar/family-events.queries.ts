@@ -1,5 +1,5 @@
-import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
-import { inBoth } from '@centrepass/contract/catalogue/words-in'
+import { bothNames, inBoth } from '@centrepass/contract/catalogue/words-in'
+import type { InBoth } from '@centrepass/contract/ground/both-languages'
 import { and, asc, eq, gte, inArray, isNotNull, notInArray, or } from 'drizzle-orm'
 import { rightsIn, standingOf } from '#features/participants/record/guardianship-rules'
 import { calledName } from '#features/participants/record/records-named'
@@ -127,7 +127,7 @@ async function teamsFor(db: Database, { accountId, ids, since }: Teams): Promise
   return [...attended, ...managed.map((row) => ({ ...row, participant_id: null }))].map(
     ({ team, tournament, participant_id }) => ({
       ...{ id: team.id, name: team.name, participant_id },
-      tournament: { ...tournament, names: inBoth(tournament.name, tournament.names) },
+      tournament: { ...tournament, names: bothNames(tournament) },
     }),
   )
 }

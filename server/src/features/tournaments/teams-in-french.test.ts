@@ -1,12 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Manager, managingIn } from '#test/acting/teams'
+import { mailsTo } from '#test/people'
 import { startWorld } from '#test/world'
 
 let managing: ReturnType<typeof managingIn>
 let tobias: Manager
+let world: Awaited<ReturnType<typeof startWorld>>
 
 beforeAll(async () => {
-  managing = managingIn(await startWorld())
+  world = await startWorld()
+  managing = managingIn(world)
   const manager = await managing.manager()
   const bearer = { ...manager.bearer, 'accept-language': 'fr-CA' }
   tobias = { ...manager, bearer }
@@ -18,6 +21,18 @@ test('a refusal about a team is said in French to a person who reads French', as
   expect(reply.body).toMatchObject({
     ...{ error: 'team_refused', code: 'entries_closed', message: says, team_errors: [says] },
   })
+})
+
+test('an invitation to a team names its tournament and the role in the language of who asks', async () => {
+  await world.database.script(`update accounts set language = 'FR' where email = 'manager@mail.example'`)
+  const team = (await managing.start(tobias, { name: 'Hermines' })).body.data
+  await managing.post(tobias, team, 'invitations', {
+    kind: 'member',
+    email: 'joueur@mail.example',
+    role: 'players',
+  })
+  const [mail] = await mailsTo(world, 'joueur@mail.example')
+  expect(mail?.text_body).toContain('pour Championnats juniors de Cedar Coast (Joueur)')
 })
 
 test('errors in the saved progress are in French', async () => {

@@ -41,7 +41,7 @@ export function teamRoutes(
     return teamsOf(db, actor, { locale })
   })
   serve(app, contract.createTeam, async ({ actor, locale, params, body }) => {
-    const id = await createTeam({ db, clock }, actor, { tournamentId: params.id, wanted: body, locale })
+    const id = await createTeam({ db, clock }, actor, { tournamentId: params.id, wanted: body })
     return shown({ actor, locale }, id)
   })
   serve(app, contract.getTeam, async ({ params, ...reader }) => shown(reader, params.id))

@@ -1,5 +1,6 @@
-import type { EntryField, RoleCode } from '@centrepass/contract/tournaments/roster-entry'
+import { byRole, type EntryField } from '@centrepass/contract/tournaments/roster-entry'
 import type { MemberStatus } from '@centrepass/contract/tournaments/team-question'
+import { teamRoles } from '@centrepass/contract/tournaments/team-roles'
 import type { TeamStatus } from '@centrepass/contract/tournaments/teams'
 import type { Words } from '#words/locale.ts'
 
@@ -11,20 +12,8 @@ const en = {
   again: 'Try again',
   close: 'Close',
   cancel: 'Cancel',
-  roles: {
-    players: 'Players',
-    coaches: 'Coaches',
-    umpires: 'Umpires',
-    volunteers: 'Technical Volunteers',
-    team_managers: 'Team Managers',
-  } as Record<RoleCode, string>,
-  role: {
-    players: 'Player',
-    coaches: 'Coach',
-    umpires: 'Umpire',
-    volunteers: 'Technical Volunteer',
-    team_managers: 'Team Manager',
-  } as Record<RoleCode, string>,
+  roles: byRole((role) => teamRoles[role].many.en),
+  role: byRole((role) => teamRoles[role].one.en),
   statuses: {
     draft: 'Draft',
     submitted: 'Entered, not paid yet',
@@ -71,20 +60,8 @@ const fr: typeof en = {
   again: 'Réessayer',
   close: 'Fermer',
   cancel: 'Annuler',
-  roles: {
-    players: 'Joueurs',
-    coaches: 'Entraîneurs',
-    umpires: 'Arbitres',
-    volunteers: 'Bénévoles techniques',
-    team_managers: 'Gérants d’équipe',
-  },
-  role: {
-    players: 'Joueur',
-    coaches: 'Entraîneur',
-    umpires: 'Arbitre',
-    volunteers: 'Bénévole technique',
-    team_managers: 'Gérant d’équipe',
-  },
+  roles: byRole((role) => teamRoles[role].many.fr),
+  role: byRole((role) => teamRoles[role].one.fr),
   statuses: {
     draft: 'Brouillon',
     submitted: 'Inscrite, pas encore payée',

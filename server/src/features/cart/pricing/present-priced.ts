@@ -1,5 +1,5 @@
 import type { PricedInvoice } from '@centrepass/contract/cart/cart'
-import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
+import type { InBoth } from '@centrepass/contract/ground/both-languages'
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { PricedCart, PricedRow } from '@centrepass/contract/pricing/price-rules'
 import type { DiscountNames } from '../discounts/discount-facts.queries.ts'

@@ -10,11 +10,13 @@ type Deps = Pick<DocumentDeps, 'db' | 'clock' | 'configuration' | 'publicUrl'>
 
 export function cardRoutes(app: FastifyInstance, { db, clock, configuration, publicUrl }: Deps): void {
   const season = async () => seasonFrom(await configuration(), clock)
-  serve(app, contract.getMemberCard, async ({ actor, params }) => {
+  serve(app, contract.getMemberCard, async ({ actor, params, locale }) => {
     // A guardian of an adult sees their history, and the card is no history.
     const now = await season()
     const participantId = await requireActing(db, actor, params.id, now.today)
-    return memberCard(db, participantId, { season: now, publicUrl })
+    return memberCard(db, participantId, { season: now, locale, publicUrl })
   })
-  serve(app, contract.checkMemberCard, async ({ params }) => cardBehind(db, params.code, await season()))
+  serve(app, contract.checkMemberCard, async ({ params, locale }) =>
+    cardBehind(db, params.code, { season: await season(), locale }),
+  )
 }

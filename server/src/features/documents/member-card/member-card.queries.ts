@@ -1,6 +1,8 @@
+import { bothNames } from '@centrepass/contract/catalogue/words-in'
 import type { checkMemberCard, getMemberCard } from '@centrepass/contract/documents/cards'
 import { lastValidDay, whyNotValid } from '@centrepass/contract/documents/validity-rules'
 import type { Answer } from '@centrepass/contract/ground/endpoint'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ConfirmedParticipantId } from '#features/participants/record/participants.queries'
 import { calledName, initialOf } from '#features/participants/record/records-named'
@@ -12,11 +14,13 @@ import { notFound } from '#platform/failure'
 import { fullName } from '../record/issue-documents.ts'
 import { seasonLabel } from '../record/issued-text.ts'
 
+type Reading = { season: SeasonFacts; locale: Locale }
+
 /** The card of a person to whom the asker has a confirmed link. */
 export async function memberCard(
   db: Database,
   participantId: ConfirmedParticipantId,
-  { season, publicUrl }: { season: SeasonFacts; publicUrl: string },
+  { publicUrl, ...reading }: Reading & { publicUrl: string },
 ): Promise<Answer<typeof getMemberCard>> {
   const [found] = await db
     .select({ person: participants, club_name: clubs.name })
@@ -26,7 +30,7 @@ export async function memberCard(
   if (!found) throw notFound('participant')
   const { person, club_name } = found
   return {
-    ...(await validityOf(db, person.id, season)),
+    ...(await validityOf(db, person.id, reading)),
     participant: { id: person.id, name: fullName(person), participant_number: person.participant_number },
     club_name,
     url: `${publicUrl}/card/${person.card_code}`,
@@ -37,7 +41,7 @@ export async function memberCard(
 export async function cardBehind(
   db: Database,
   code: string,
-  season: SeasonFacts,
+  reading: Reading,
 ): Promise<Answer<typeof checkMemberCard>> {
   // The card of a record that was joined with another shows that one.
   const behind = db
@@ -47,13 +51,13 @@ export async function cardBehind(
   const [person] = await db.select().from(participants).where(inArray(participants.id, behind))
   if (!person) throw notFound('card')
   return {
-    ...(await validityOf(db, person.id, season)),
+    ...(await validityOf(db, person.id, reading)),
     first_name: calledName(person),
     last_initial: initialOf(person.last_name),
   }
 }
 
-async function validityOf(db: Database, participantId: number, season: SeasonFacts) {
+async function validityOf(db: Database, participantId: number, { season, locale }: Reading) {
   const rows = await db
     .select({ registration: registrations, option: registrationOptions })
     .from(registrations)
@@ -70,7 +74,7 @@ async function validityOf(db: Database, participantId: number, season: SeasonFac
     valid_from: valid?.registration.valid_from ?? null,
     valid_to: valid ? lastDayOf(valid, season) : null,
     season: seasonLabel(season.activeYear),
-    category: live?.option.name ?? null,
+    category: live ? bothNames(live.option)[locale] : null,
     why_not: whyNotValid(statuses),
   }
 }

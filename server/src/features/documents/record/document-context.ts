@@ -1,5 +1,5 @@
 import type { SoldType } from '@centrepass/contract/cart/cart'
-import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
+import type { InBoth } from '@centrepass/contract/ground/both-languages'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { type SQL, sql } from 'drizzle-orm'
 import { nameIn } from '#platform/database/name-in'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
+import type { InBoth } from '@centrepass/contract/ground/both-languages'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import type { documentTemplates } from '#platform/database/tables/catalogue'

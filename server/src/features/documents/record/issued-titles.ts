@@ -1,4 +1,4 @@
-import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
+import type { InBoth } from '@centrepass/contract/ground/both-languages'
 import { sql } from 'drizzle-orm'
 import { documentTemplates } from '#platform/database/tables/catalogue'
 import { documents, documentTexts } from '#platform/database/tables/documents'

@@ -1,8 +1,8 @@
 import type { SoldType } from '@centrepass/contract/cart/cart'
-import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
-import { inBoth } from '@centrepass/contract/catalogue/words-in'
+import { bothNames, inBoth } from '@centrepass/contract/catalogue/words-in'
 import { ageInSeason } from '@centrepass/contract/eligibility/age-rules'
 import { exactAge, minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
+import type { InBoth } from '@centrepass/contract/ground/both-languages'
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
@@ -105,7 +105,7 @@ async function boughtFrom(tx: Database, row: BoughtRow): Promise<BoughtProduct |
     .from(programs)
     .where(eq(programs.id, row.product_id))
   if (!program) return null
-  const named = inBoth(program.name, program.names)
+  const named = bothNames(program)
   return { ...row, ...program, context: 'program', group: null, names: named }
 }
 

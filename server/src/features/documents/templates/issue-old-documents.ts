@@ -1,5 +1,5 @@
-import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
-import { inBoth } from '@centrepass/contract/catalogue/words-in'
+import { bothNames } from '@centrepass/contract/catalogue/words-in'
+import type { InBoth } from '@centrepass/contract/ground/both-languages'
 import { eq, isNull } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
@@ -53,5 +53,5 @@ async function programNamesOf(tx: Database, context: string): Promise<InBoth | n
     .select({ name: programs.name, names: programs.names })
     .from(programs)
     .where(eq(programs.id, Number(context.slice('program:'.length))))
-  return program ? inBoth(program.name, program.names) : null
+  return program ? bothNames(program) : null
 }

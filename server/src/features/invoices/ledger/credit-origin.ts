@@ -1,4 +1,4 @@
-import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
+import type { InBoth } from '@centrepass/contract/ground/both-languages'
 
 /** Where a credit came from, as it is stored: in the language of its account, and in both. */
 export const originsOf = (origins: InBoth, language: string | undefined) => ({

@@ -1,4 +1,4 @@
-import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
+import type { InBoth } from '@centrepass/contract/ground/both-languages'
 import { moneyOf } from '@centrepass/contract/ground/money'
 import { inBothAs } from '@centrepass/contract/notifications/named-in-both'
 import { and, eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
+import type { InBoth } from '@centrepass/contract/ground/both-languages'
 import { letterFormats } from '#platform/mail/letter-formats'
 import { type Bilingual, type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import type { Email } from '#platform/mail/queue-email'

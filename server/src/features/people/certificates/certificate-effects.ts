@@ -1,6 +1,6 @@
-import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
 import { inBoth } from '@centrepass/contract/catalogue/words-in'
 import { satisfies } from '@centrepass/contract/eligibility/eligibility-levels'
+import type { InBoth } from '@centrepass/contract/ground/both-languages'
 import type { CertificateEffects } from '@centrepass/contract/people/certificates'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { and, asc, eq, gte } from 'drizzle-orm'

@@ -1,8 +1,8 @@
-import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
-import { inBoth } from '@centrepass/contract/catalogue/words-in'
+import { bothNames } from '@centrepass/contract/catalogue/words-in'
 import { birthYearsFor } from '@centrepass/contract/eligibility/age-rules'
 import type { Reason } from '@centrepass/contract/eligibility/eligibility-question'
 import { minorOn, whyNotByRecord } from '@centrepass/contract/eligibility/eligibility-rules'
+import type { InBoth } from '@centrepass/contract/ground/both-languages'
 import type { Finding } from '@centrepass/contract/tournaments/team-question'
 import { and, asc, eq, gte, ne } from 'drizzle-orm'
 import { pricingAt } from '#features/catalogue/catalogue.queries'
@@ -77,13 +77,13 @@ async function registrationsOf(whose: Whose) {
     found.push({
       ...{
         id: registration.id,
-        names: inBoth(option.name, option.names),
+        names: bothNames(option),
         season_year: registration.season_year,
       },
       ...{ status: registration.status, price: priceOf(option), reasons },
       fitting: others
         .filter((other) => whyNotOption(other, person).length === 0)
-        .map((other) => ({ names: inBoth(other.name, other.names), price: priceOf(other) })),
+        .map((other) => ({ names: bothNames(other), price: priceOf(other) })),
     })
   }
   return found
@@ -130,7 +130,7 @@ async function enrolmentsOf({ tx, season, person }: Whose) {
       },
       person: judged(person),
     })
-    return { id, names: inBoth(product.name, product.names), reasons }
+    return { id, names: bothNames(product), reasons }
   })
 }
 
@@ -155,7 +155,7 @@ async function teamsOf({ tx, season, configuration, person }: Whose): Promise<On
   for (const { member, team } of rows) {
     const ground = await groundOf(tx, team)
     const { season_year: seasonYear, starts_on: on } = ground.tournament
-    const tournament = inBoth(ground.tournament.name, ground.tournament.names)
+    const tournament = bothNames(ground.tournament)
     const known = (await peopleFacts(tx, team, [person.id], { seasonYear, on })).get(person.id)
     if (!known) continue
     const about = askAbout(ground, { season, lookups: configuration.lookups })

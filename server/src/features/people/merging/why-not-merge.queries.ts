@@ -1,3 +1,4 @@
+import { bothNames, type OtherWords } from '@centrepass/contract/catalogue/words-in'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
@@ -59,28 +60,31 @@ async function refuseOpenMatters(tx: Database, { kept, dropped }: Pair): Promise
 async function refuseTwice(tx: Database, { kept, dropped }: Pair): Promise<void> {
   const both = sql`(a.participant_id = ${kept} and b.participant_id = ${dropped})`
   const one = async (query: ReturnType<typeof sql>) =>
-    (await rowsOf<{ name: string; season: number }>(tx, query))[0]
-  const registration = await one(sql`select o.name, a.season_year as season from registrations a
+    (await rowsOf<{ name: string; names: OtherWords; season: number }>(tx, query))[0]
+  const registration = await one(sql`select o.name, o.names, a.season_year as season from registrations a
     join registrations b on b.option_id = a.option_id and b.season_year = a.season_year and b.is_live
     join registration_options o on o.id = a.option_id where a.is_live and ${both} limit 1`)
   if (registration)
-    throw new Failure('merge_two_registrations', { ...registration, season: String(registration.season) })
-  const spot = await one(sql`select coalesce(p.name, c.name) as name, 0 as season from enrolments a
+    throw new Failure('merge_two_registrations', {
+      ...{ name: bothNames(registration), season: String(registration.season) },
+    })
+  const spot =
+    await one(sql`select coalesce(p.name, c.name) as name, coalesce(p.names, c.names) as names from enrolments a
     join enrolments b on b.is_live and (b.program_id = a.program_id or b.course_id = a.course_id)
     left join programs p on p.id = a.program_id left join courses c on c.id = a.course_id
     where a.is_live and ${both} limit 1`)
-  if (spot) throw new Failure('merge_two_spots', { name: spot.name })
-  const team =
-    await one(sql`select t.name, 0 as season from team_people a join team_people b on b.team_id = a.team_id
+  if (spot) throw new Failure('merge_two_spots', { name: bothNames(spot) })
+  const team = await one(sql`select t.name from team_people a join team_people b on b.team_id = a.team_id
     join teams t on t.id = a.team_id where ${both} limit 1`)
   if (team) throw new Failure('merge_one_team', { team: team.name })
-  const division = await one(sql`select t.name, 0 as season from team_members a
+  const division = await one(sql`select t.name from team_members a
     join team_members b on b.entered_division_id = a.entered_division_id and b.role = 'players'
     join teams t on t.id = b.team_id where a.role = 'players' and ${both} limit 1`)
   if (division) throw new Failure('merge_one_team', { team: division.name })
-  const waiting = await one(sql`select coalesce(p.name, c.name, '') as name, 0 as season from wait_people a
+  const waiting =
+    await one(sql`select coalesce(p.name, c.name) as name, coalesce(p.names, c.names) as names from wait_people a
     join wait_people b on b.offering_id = a.offering_id and b.ended_at is null
     left join programs p on p.offering_id = a.offering_id left join courses c on c.offering_id = a.offering_id
     where a.ended_at is null and ${both} limit 1`)
-  if (waiting) throw new Failure('merge_waits_twice', { name: waiting.name })
+  if (waiting) throw new Failure('merge_waits_twice', { name: bothNames(waiting) })
 }

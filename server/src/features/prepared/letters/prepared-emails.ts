@@ -1,5 +1,6 @@
 import { plainDateIn } from '@centrepass/contract/ground/dates'
 import type { PricedCart, PricedRow } from '@centrepass/contract/pricing/price-rules'
+import { inLanguage, type Value } from '@centrepass/contract/refusals/say'
 import { letterFormats } from '#platform/mail/letter-formats'
 import { type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import type { Email, EmailItem, MailedSecret } from '#platform/mail/queue-email'
@@ -11,7 +12,7 @@ export type PreparedLetters = ReturnType<typeof preparedLetters>
 type Story = { names: readonly string[]; endsAt: Date; priced: PricedCart; labelOf: LabelOf }
 type LabelOf = (row: PricedRow) => {
   person: string
-  product: string
+  product: Value
   discount: { en: string; fr: string } | null
 }
 
@@ -58,7 +59,7 @@ function itemsIn(language: string, { priced, labelOf }: Story): EmailItem[] {
   const byPerson = Map.groupBy(priced.rows, ({ item }) => item.participant)
   const lineOf = (row: PricedRow): EmailItem => {
     const { product, discount } = labelOf(row)
-    const label = discount?.[locale] ?? (row.credit ? said.upgrade : product)
+    const label = discount?.[locale] ?? (row.credit ? said.upgrade : inLanguage(product, locale))
     return { kind: 'line', label, amount: money(row.cost_cents + row.fee_cents + row.tax_cents) }
   }
   return [

@@ -41,14 +41,18 @@ export async function mailLink(
       ...{ names: firstNames(story), endsAt, priced },
       labelOf: (row) => ({
         person: facts.people.get(row.item.participant)?.person.name ?? '',
-        product: namesOf(row, facts).product.name,
-        discount: namesOf(row, facts).discount ?? null,
+        ...labelsOf(namesOf(row, facts)),
       }),
     },
     { code, validMinutes },
   )
   await queueEmail(tx, account.email, letter)
 }
+
+const labelsOf = ({ product, discount }: ReturnType<typeof namesOf>) => ({
+  product: product.names ?? product.name,
+  discount: discount ?? null,
+})
 
 /** The screen's half: one notification of the account that pays. */
 export async function tellOfLink(tx: Database, story: LinkStory): Promise<void> {

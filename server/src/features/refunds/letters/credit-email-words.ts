@@ -1,4 +1,4 @@
-import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
+import type { InBoth } from '@centrepass/contract/ground/both-languages'
 import { because, hello, nameLetters } from '#platform/mail/letter-writer'
 
 const why = {

@@ -1,4 +1,4 @@
-import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
+import type { InBoth } from '@centrepass/contract/ground/both-languages'
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { moveRow as contract, MoveEffects } from '@centrepass/contract/refunds/moves'
 import type { Locale } from '@centrepass/contract/refusals/say'

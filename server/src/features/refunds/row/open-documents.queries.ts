@@ -1,4 +1,4 @@
-import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
+import type { InBoth } from '@centrepass/contract/ground/both-languages'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { issuedTitles } from '#features/documents/record/issued-titles'
 import type { Database } from '#platform/database/client'

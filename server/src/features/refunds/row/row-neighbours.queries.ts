@@ -1,5 +1,5 @@
-import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
-import { inBoth } from '@centrepass/contract/catalogue/words-in'
+import { bothNames, inBoth } from '@centrepass/contract/catalogue/words-in'
+import type { InBoth } from '@centrepass/contract/ground/both-languages'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { contextOf, SEASON } from '#features/documents/record/document-context'
 import type { Holding, Row } from '#features/invoices/ledger/row-holdings.queries'
@@ -125,7 +125,7 @@ export async function enrolledIn(db: Database, { row, product, today }: Asker): 
     .orderBy(enrolments.id)
   return found.flatMap(({ program, course }) => {
     const product = program ?? course
-    return product ? [inBoth(product.name, product.names)] : []
+    return product ? [bothNames(product)] : []
   })
 }
 

@@ -1,4 +1,4 @@
-import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
+import type { InBoth } from '@centrepass/contract/ground/both-languages'
 import type { CancelRefusal } from '@centrepass/contract/refunds/refunds'
 import { type Judged, judgeCancellation, type Terms, type Wish } from './judge-cancellation.ts'
 import type { RowFacts } from './row-facts.queries.ts'

@@ -1,3 +1,4 @@
+import { bothNames } from '@centrepass/contract/catalogue/words-in'
 import type { PricedCart } from '@centrepass/contract/pricing/price-rules'
 import type { RegisterTeam } from '@centrepass/contract/tournaments/team-entry'
 import { usableCredits } from '#features/cart/pricing/cart-facts.queries'
@@ -122,7 +123,7 @@ async function take(
     ...{ accountId, team, offeringId: ground.division.offering_id, purchaseId },
     ...{ now: clock.now(), offerHours: offerHoursFrom(configuration) },
   })
-  if (isFull) refuse('team_division_full', { division: ground.division.name })
+  if (isFull) refuse('team_division_full', { division: bothNames(ground.division) })
   // After the spot, as every purchase locks them.
   if (!(await takeCredits(tx, purchaseId, priced))) throw new Failure('entry_changed')
 }

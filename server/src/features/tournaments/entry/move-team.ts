@@ -1,3 +1,4 @@
+import { bothNames } from '@centrepass/contract/catalogue/words-in'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { teams } from '#platform/database/tables/teams'
@@ -15,7 +16,7 @@ export async function moveTeam(
 ): Promise<void> {
   const isMoved = await move(tx, team.id, columns).catch((error) => {
     if (!violates(error, 'teams_one_name')) throw error
-    return refuse('team_name_taken', { division: ground.division.name, team: team.name })
+    return refuse('team_name_taken', { division: bothNames(ground.division), team: team.name })
   })
   if (!isMoved) refuse('team_entered')
 }

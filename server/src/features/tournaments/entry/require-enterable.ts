@@ -1,3 +1,4 @@
+import { bothNames } from '@centrepass/contract/catalogue/words-in'
 import type { Finding } from '@centrepass/contract/tournaments/team-question'
 import { ownPersonOf } from '#features/documents/record/signer'
 import { seasonFrom } from '#features/site/season-at'
@@ -41,7 +42,7 @@ function refuseState(team: TeamRow, isOffered: boolean): void {
 
 /** A team that waited may enter when a spot comes free, until the roster locks. */
 function refuseWindow({ is_draft }: TeamRow, { tournament }: TeamGround, now: Date): void {
-  if (now < tournament.entry_opens_at) refuse('entries_not_open', { tournament: tournament.name })
+  if (now < tournament.entry_opens_at) refuse('entries_not_open', { tournament: bothNames(tournament) })
   const last = is_draft ? tournament.entry_closes_at : tournament.roster_locks_at
-  if (now >= last) refuse('entries_closed', { tournament: tournament.name })
+  if (now >= last) refuse('entries_closed', { tournament: bothNames(tournament) })
 }

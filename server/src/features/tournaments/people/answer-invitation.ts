@@ -1,4 +1,5 @@
 import type { Locale } from '@centrepass/contract/refusals/say'
+import { roleIn } from '@centrepass/contract/tournaments/team-roles'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { refuseInCustodyFreeze } from '#features/participants/record/custody.queries'
 import { mayAct } from '#features/participants/record/guardianship-rules'
@@ -33,12 +34,13 @@ export async function openInvitation(
   const { invitation, team, asker } = await requireInvitation(deps.db, actor, secret)
   if (invitation.answered_at !== null) throw alreadyAnswered(invitation)
   const { tournament, division } = await groundOf(deps.db, team)
+  const role = tournament.roles.find(({ code }) => code === invitation.role)
   return {
     kind: invitation.kind,
     team_name: team.name,
     tournament: tournament.names[locale] ?? tournament.name,
     division: division.names[locale] ?? division.name,
-    role_name: tournament.roles.find(({ code }) => code === invitation.role)?.name ?? null,
+    role_name: role ? roleIn(role)[locale] : null,
     invited_by: `${asker.first_name} ${asker.last_name}`,
     people: invitation.kind === 'member' ? await peopleOf(deps, actor) : [],
   }

@@ -1,9 +1,11 @@
 import type { RoleCode } from '@centrepass/contract/tournaments/roster-entry'
+import { roleIn } from '@centrepass/contract/tournaments/team-roles'
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import { accounts } from '#platform/database/tables/people'
 import { teamInvitations } from '#platform/database/tables/teams'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
+import { nameFor } from '#platform/mail/name-for'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
@@ -55,9 +57,11 @@ export async function inviteToTeam(
     })
     const [asker] = await tx.select().from(accounts).where(eq(accounts.id, actor.accountId))
     if (!asker) throw notFound('account')
+    const asked = tournament.roles.find(({ code }) => code === role)
     const inviting = {
-      ...{ asker: `${asker.first_name} ${asker.last_name}`, team: team.name, tournament: tournament.name },
-      role: tournament.roles.find(({ code }) => code === role)?.name ?? '',
+      ...{ asker: `${asker.first_name} ${asker.last_name}`, team: team.name },
+      tournament: nameFor(tournament, asker.language),
+      role: asked ? roleIn(asked)[asker.language === 'FR' ? 'fr' : 'en'] : '',
     }
     // The reader's language is unknown; the inviter most often shares it.
     const letter = kind === 'member' ? letters.joinTeam : letters.helpManage

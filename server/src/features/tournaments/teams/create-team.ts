@@ -1,10 +1,10 @@
+import { bothNames } from '@centrepass/contract/catalogue/words-in'
 import { sayRefusal } from '@centrepass/contract/refusals/refusal'
-import type { Locale } from '@centrepass/contract/refusals/say'
+import type { Value } from '@centrepass/contract/refusals/say'
 import type { NewTeam } from '@centrepass/contract/tournaments/teams'
 import { and, eq } from 'drizzle-orm'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
-import { nameIn } from '#platform/database/name-in'
 import { clubs } from '#platform/database/tables/catalogue'
 import { teams } from '#platform/database/tables/teams'
 import { divisions, tournaments } from '#platform/database/tables/tournaments'
@@ -21,19 +21,20 @@ const MOST_DRAFTS = 30
 export async function createTeam(
   { db, clock }: Deps,
   actor: AccountActor,
-  { tournamentId, wanted, locale }: { tournamentId: number; wanted: NewTeam; locale: Locale },
+  { tournamentId, wanted }: { tournamentId: number; wanted: NewTeam },
 ): Promise<number> {
   const [found] = await db
     .select({
       division: divisions.id,
       closes_at: tournaments.entry_closes_at,
-      name: nameIn(tournaments, locale),
+      name: tournaments.name,
+      names: tournaments.names,
     })
     .from(divisions)
     .innerJoin(tournaments, eq(tournaments.id, divisions.tournament_id))
     .where(and(eq(divisions.id, wanted.division_id), eq(divisions.tournament_id, tournamentId)))
   if (!found) throw notFound('division')
-  if (clock.now() >= found.closes_at) throw entriesClosed(found.name)
+  if (clock.now() >= found.closes_at) throw entriesClosed(bothNames(found))
   await requireClub(db, wanted.club_id)
   return db.transaction(async (tx) => {
     const own = and(eq(teams.account_id, actor.accountId), eq(teams.is_draft, true))
@@ -55,7 +56,7 @@ export async function createTeam(
   })
 }
 
-function entriesClosed(tournament: string): Failure {
+function entriesClosed(tournament: Value): Failure {
   const values = { tournament }
   return new Failure('entries_closed', values, {
     teamErrors: [(locale) => sayRefusal('entries_closed', values, locale)],

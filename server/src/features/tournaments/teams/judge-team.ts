@@ -1,3 +1,4 @@
+import { bothNames } from '@centrepass/contract/catalogue/words-in'
 import {
   isGuest,
   isScreenedAdult,
@@ -52,7 +53,7 @@ export function rulesFor(
   return {
     roles: tournament.roles,
     division: {
-      name: division.name,
+      name: bothNames(division),
       limits: division.limits,
       underage_max: division.underage_max,
       jersey_required: division.jersey_required,

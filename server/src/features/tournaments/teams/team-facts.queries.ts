@@ -1,3 +1,4 @@
+import { bothNames } from '@centrepass/contract/catalogue/words-in'
 import { exactAge } from '@centrepass/contract/eligibility/eligibility-rules'
 import type { MemberFacts, MemberQuestion } from '@centrepass/contract/participants/member-rules'
 import { and, eq, inArray, ne } from 'drizzle-orm'
@@ -167,7 +168,7 @@ export function askAbout(
   { division, tournament, club }: TeamGround,
   { season, lookups }: { season: SeasonFacts; lookups: Configuration['lookups'] },
 ): Omit<MemberQuestion, 'role' | 'is_goalkeeper' | 'person'> {
-  const { name, stream, min_age, max_age, masters_age, min_umpire_level } = division
+  const { stream, min_age, max_age, masters_age, min_umpire_level } = division
   return {
     team_club_id: club.is_other ? null : club.id,
     tournament: {
@@ -178,7 +179,11 @@ export function askAbout(
         ...(from !== null && { min_age: from }),
       })),
     },
-    division: { name, stream, min_age, max_age, masters_age, min_umpire_level, is_youth: isYouth(division) },
+    division: {
+      ...{ stream, min_age, max_age, masters_age, min_umpire_level },
+      name: bothNames(division),
+      is_youth: isYouth(division),
+    },
     screening_age: season.ageOfMajority,
     levels: { 'Umpire Level': lookups['Umpire Level'] ?? [] },
   }

@@ -1,7 +1,7 @@
 import type { Meets } from '@centrepass/contract/calendar/meeting-rules'
-import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
 import type { Stream } from '@centrepass/contract/catalogue/catalogue'
 import type { OtherWords } from '@centrepass/contract/catalogue/words-in'
+import type { InBoth } from '@centrepass/contract/ground/both-languages'
 import { whole, wholeList } from '@centrepass/contract/ground/whole'
 import { boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { stored } from '../stored.ts'
