@@ -25,6 +25,20 @@ test('a declined card is told in French to a person who reads French', async () 
   ])
 })
 
+test('what is to be signed after a purchase has its title in the language of who asks, also again', async () => {
+  const { buying, family } = await frenchFamily()
+  const items = [await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR')]
+  const { cart_validation_token } = (await buying.validate(family, items)).body.data
+  const sent = { cart_validation_token, payment_ott: await buying.token() }
+  const titles = async (language: string) => {
+    const asker = { ...family, bearer: { ...family.bearer, 'accept-language': language } }
+    const { body } = await buying.purchase(asker, items, sent)
+    return body.data.documents.map(({ title }) => title)
+  }
+  expect(await titles('fr-CA')).toContain('Code de conduite des participants')
+  expect(await titles('en-CA')).toContain('Participant code of conduct')
+})
+
 test('the errors of a row are in French, with the values of their sentences', async () => {
   const { buying, family } = await frenchFamily()
   const junior = await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR')

@@ -23,8 +23,8 @@ export function cartRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
     validateProduct(deps, actor, { ...body, locale }),
   )
   serve(app, contract.validateCart, ({ actor, body }) => validateCart(deps, actor, body))
-  serve(app, contract.purchaseCart, async ({ actor, body }, { reply }) => {
-    const answer = await purchaseCart(deps, actor, body)
+  serve(app, contract.purchaseCart, async ({ actor, body, locale }, { reply }) => {
+    const answer = await purchaseCart(deps, actor, { ...body, locale })
     // Neither yes nor no: the browser asks for the payment until it is one of the two.
     if (answer.status !== 'paid') reply.code(202)
     return answer

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PurchaseAnswer } from '@centrepass/contract/cart/cart'
+import type { KeptPurchaseAnswer } from '@centrepass/contract/cart/blank-purchase-answer'
 import { problemFor } from '@centrepass/contract/refusals/payments'
 import { and, desc, eq } from 'drizzle-orm'
 import { isForNextTime } from '#features/payments/cards/require-kept-card'
@@ -42,7 +42,11 @@ const LOOK_EVERY_MS = 150
  * However often the same request comes, and to however many processes, there is one purchase and one charge, and
  * everyone gets the same answer.
  */
-export async function payPurchase(deps: PurchaseDeps, begun: Begun, means: Means): Promise<PurchaseAnswer> {
+export async function payPurchase(
+  deps: PurchaseDeps,
+  begun: Begun,
+  means: Means,
+): Promise<KeptPurchaseAnswer> {
   try {
     const answer = begun.isNew
       ? await charge(deps, begun, means)
@@ -56,7 +60,7 @@ export async function payPurchase(deps: PurchaseDeps, begun: Begun, means: Means
   }
 }
 
-const processing = ({ invoiceId }: { invoiceId: number }, payment_id: number | null): PurchaseAnswer => ({
+const processing = ({ invoiceId }: { invoiceId: number }, payment_id: number | null): KeptPurchaseAnswer => ({
   status: 'processing',
   payment_id,
   invoice_id: invoiceId,
@@ -106,7 +110,7 @@ async function firstOutcome({ gateway }: PurchaseDeps, payment: PaymentRow, outc
 }
 
 /** Another request sent the same first: this one gets the same answer. */
-async function untilSettled(db: Database, purchaseId: number): Promise<PurchaseAnswer | null> {
+async function untilSettled(db: Database, purchaseId: number): Promise<KeptPurchaseAnswer | null> {
   const until = Date.now() + WAIT_MS
   const waitsForPerson = and(eq(payments.purchase_id, purchaseId), eq(payments.status, 'requires_action'))
   while (Date.now() < until) {
@@ -122,7 +126,7 @@ async function answerFor(
   db: Database,
   { purchaseId, invoiceId }: Begun,
   paymentOtt: string | undefined,
-): Promise<PurchaseAnswer> {
+): Promise<KeptPurchaseAnswer> {
   const { state, answer } = await purchaseById(db, purchaseId)
   if (state === 'paid' && answer) return answer
   const attempt = await tryWith(db, purchaseId, paymentOtt)

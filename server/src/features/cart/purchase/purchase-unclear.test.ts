@@ -113,7 +113,7 @@ describe('a provider that does not answer clearly', () => {
     const { body } = await buying.validate(family, items)
     const actor = { kind: 'account' as const, accountId: family.accountId, sessionId: 0 }
     const answer = await purchaseCart(broken, actor, {
-      ...{ items, selected_credits: null, billing, payment_ott: await buying.token() },
+      ...{ items, selected_credits: null, billing, locale: 'en', payment_ott: await buying.token() },
       cart_validation_token: body.data.cart_validation_token,
     })
     expect(answer).toMatchObject({ status: 'processing', payment_id: expect.any(Number) })

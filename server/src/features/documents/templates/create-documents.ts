@@ -21,6 +21,7 @@ import {
   storeTexts,
   type ToIssue,
 } from '../record/issue-documents.ts'
+import { issuedTitles } from '../record/issued-titles.ts'
 import { type Bought, templatesFor } from './templates-for.ts'
 
 export type BoughtRow = { participant_id: number; product_type: SoldType; product_id: number }
@@ -193,7 +194,10 @@ export async function insertDocuments(tx: Database, wanted: readonly Wanted[], s
 
 async function pendingDocumentsOf(tx: Database, people: readonly number[]) {
   return tx
-    .select({ id: documents.id, participant: documents.participant_id, title: documentTemplates.title })
+    .select({
+      ...{ id: documents.id, participant: documents.participant_id },
+      ...{ title: documentTemplates.title, titles: issuedTitles },
+    })
     .from(documents)
     .innerJoin(documentTemplates, eq(documentTemplates.id, documents.template_id))
     .where(and(inArray(documents.participant_id, [...people]), isOpenDocument))

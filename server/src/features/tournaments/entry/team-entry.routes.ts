@@ -29,8 +29,8 @@ export function teamEntryRoutes(app: FastifyInstance, deps: EntryDeps & RefundDe
       selected: body.selected_credits,
     }),
   )
-  serve(app, contract.registerParticipants, async ({ actor, params, body }, { reply }) => {
-    const answer = await registerTeam(deps, actor, { teamId: params.id, ...body })
+  serve(app, contract.registerParticipants, async ({ actor, params, body, locale }, { reply }) => {
+    const answer = await registerTeam(deps, actor, { teamId: params.id, ...body, locale })
     if (answer.purchase && answer.purchase.status !== 'paid') reply.code(202)
     return answer
   })

@@ -1,4 +1,4 @@
-import type { PurchaseAnswer } from '@centrepass/contract/cart/cart'
+import type { KeptPurchaseAnswer } from '@centrepass/contract/cart/blank-purchase-answer'
 import { namedAs } from '@centrepass/contract/notifications/named-in-both'
 import { eq, sql } from 'drizzle-orm'
 import { leaveCart } from '#features/cart/account/leave-cart'
@@ -67,7 +67,7 @@ export async function confirmPurchase(
   paid: Money,
   charged: Succeeded,
   from: readonly PaymentState[] = openStates,
-): Promise<PurchaseAnswer | null> {
+): Promise<KeptPurchaseAnswer | null> {
   const season = seasonFrom(await deps.configuration(), deps.clock)
   const answer = await retrying(() =>
     deps.db.transaction(async (tx) => {
@@ -108,7 +108,7 @@ async function returnLate({ db: tx, ...deps }: Delivery, paid: Money, charged: S
 export async function confirmFreePurchase(
   deps: ConfirmDeps,
   purchaseId: number,
-): Promise<PurchaseAnswer | null> {
+): Promise<KeptPurchaseAnswer | null> {
   const season = seasonFrom(await deps.configuration(), deps.clock)
   return retrying(() =>
     deps.db.transaction(async (tx) => {
@@ -129,7 +129,7 @@ async function deliver(
   deps: Delivery,
   purchaseId: number,
   { paymentId, card }: Paid,
-): Promise<PurchaseAnswer> {
+): Promise<KeptPurchaseAnswer> {
   const { db: tx, season } = deps
   const [{ open, rows, account }] = await inOrder(
     tx,
@@ -153,7 +153,7 @@ async function deliver(
   await startPlans(tx, { invoice: open, rows: bought, card, today: season.today })
   // Late, because everyone who pays waits for this one counter.
   const invoice = await numberInvoice(tx, { purchaseId, today: season.today })
-  const answer: PurchaseAnswer = {
+  const answer: KeptPurchaseAnswer = {
     status: 'paid',
     payment_id: paymentId,
     invoice_id: invoice.id,

@@ -1,4 +1,4 @@
-import type { PurchaseAnswer } from '@centrepass/contract/cart/cart'
+import type { KeptPurchaseAnswer } from '@centrepass/contract/cart/blank-purchase-answer'
 import { sql } from 'drizzle-orm'
 import { dropRefusedCard } from '#features/payments/cards/end-next-time'
 import { givenUpStates, returnCharge, takenBy } from '#features/payments/returning/return-charge'
@@ -32,7 +32,7 @@ export async function settlePurchase(
   attempt: Attempt,
   outcome: Outcome,
   from: readonly PaymentState[] = openStates,
-): Promise<PurchaseAnswer | null> {
+): Promise<KeptPurchaseAnswer | null> {
   switch (outcome.kind) {
     case 'succeeded':
       return outcome.refunded_cents > 0
