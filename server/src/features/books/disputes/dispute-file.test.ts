@@ -83,6 +83,7 @@ describe('the file for the bank', () => {
     expect(text).toMatch(/La banque réclame \d+,\d\d\s\$ CAD/)
     expect(text).toContain('le titulaire dit ne pas avoir fait ce paiement')
     expect(text).toContain('Consentement éclairé')
+    expect(text).toContain('• Junior (U13-U18), Siggy')
     expect(text).not.toMatch(/\d\.\d\d CAD|Informed consent|fraudulent/)
   })
 

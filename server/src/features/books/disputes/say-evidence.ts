@@ -2,6 +2,7 @@ import { brandName } from '@centrepass/contract/payments/card-brands'
 import { auditWords } from '@centrepass/contract/privacy/audit-words'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { seasonLabel } from '#features/documents/record/issued-text'
+import { soldName } from '#features/invoices/ledger/sold-name'
 import { letterFormats } from '#platform/mail/letter-formats'
 import type { Evidence } from './collect-evidence.ts'
 import { disputeFileWords, type FileWords } from './dispute-file-words.ts'
@@ -62,11 +63,12 @@ function aboutSale(evidence: Evidence, locale: Locale): string[] {
     words.buyer(buyer.filter(Boolean).join(', ')),
     ...(account.terms_agreed_at ? [words.terms(minute(account.terms_agreed_at))] : []),
     ...(invoice ? [words.invoice(invoice.number ?? '', invoice.issued_on)] : [words.soldNothing]),
-    ...rows.map(({ position, product_name, participant_name, participant_number, cost_cents }) => {
-      const year = seasons.find((row) => row.position === position)?.season_year
+    ...rows.map((row) => {
+      const { position, participant_name, participant_number, cost_cents } = row
+      const year = seasons.find((one) => one.position === position)?.season_year
       const who = `${participant_name} (${participant_number})`
       const season = year ? `, ${words.season(seasonLabel(year))}` : ''
-      return `• ${product_name}, ${who}${season}: ${money(cost_cents)}`
+      return `• ${soldName(row, locale)}, ${who}${season}: ${money(cost_cents)}`
     }),
     ...(invoice ? [words.total(money(invoice.total_cents))] : []),
   ]
