@@ -1,4 +1,5 @@
 import { type DataGroup, dataGroups } from '@centrepass/contract/privacy/groups'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { eq, sql } from 'drizzle-orm'
 import { privateParts } from '#features/participants/profile/profile.queries'
 import { joinedWith } from '#features/participants/record/records-named'
@@ -20,6 +21,7 @@ export type Subject = {
   withAccount: boolean
   /** Without what is encrypted, and without papers. */
   withoutPrivate?: boolean
+  locale: Locale
 }
 
 /** Everything the register knows about a person, as the asking account may see it. */
@@ -49,7 +51,7 @@ export async function collectData(db: Database, keys: DataKeys, subject: Subject
 async function rowsIn(
   db: Database,
   { table, participant, account, shown }: Entry,
-  { whose, participantId, withAccount }: Subject & { whose: Whose },
+  { whose, participantId, withAccount, locale }: Subject & { whose: Whose },
 ): Promise<Rows> {
   if ('never' in shown) return []
   const conditions = [
@@ -62,7 +64,7 @@ async function rowsIn(
   const where = filled(conditions.map((one) => `(${one})`).join(' or '), whose)
   return rowsOf(
     db,
-    sql`select ${filled(shown.join(', '), whose)} from ${sql.identifier(table)} where ${where}`,
+    sql`select ${filled(shown.join(', ').replaceAll(':locale', locale), whose)} from ${sql.identifier(table)} where ${where}`,
   )
 }
 

@@ -31,7 +31,7 @@ export async function dataFileForOffice(
     await recordChange(tx, accountId, {
       ...{ action: 'data_file.made_by_office', subject: { participant_id: participantId }, reason },
     })
-    const wanted = { accountId, participantId, withAccount: relation === 'own', withoutPrivate: true }
+    const wanted = { accountId, participantId, withAccount: relation === 'own', withoutPrivate: true, locale }
     const collected = await collectData(tx, keys, wanted)
     const reading = { locale, lookups: await lookupsByName(tx), timezone: season.timezone, clock: season }
     const name = await nameOf(tx, accountId, participantId)

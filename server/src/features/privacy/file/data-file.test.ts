@@ -141,10 +141,13 @@ const readIn = (html: string) =>
     .replace(/<style[\s\S]*<\/style>/, '')
     .replace(/<[^>]+>/g, '\n')
 
+const inEnglish = ['Mini Player (U9)', 'Title\nParticipant code of conduct']
+const inFrench = ['Mini (U9)', 'Titre\nCode de conduite des participants']
+
 describe.each([
-  ['en', 'en-CA', 'Woman / Girl', 'Who did what'],
-  ['fr', 'fr-CA', 'Femme / Fille', 'Qui a fait quoi'],
-])('the file in %s', (_, language, gender, heading) => {
+  ['en-CA', 'Woman / Girl', 'Who did what', inEnglish],
+  ['fr-CA', 'Femme / Fille', 'Qui a fait quoi', inFrench],
+])('the file in %s', (language, gender, heading, names) => {
   let text: string
   beforeAll(async () => {
     await world.database.script(`delete from attempts;
@@ -168,6 +171,10 @@ describe.each([
     expect(text).toContain(gender)
     expect(text).toContain(heading)
     expect(text.match(/\b[a-z]+_[a-z_]+\b|\b[A-Z]+_[A-Z_]+\b|[{}[\]]|&quot;\w+&quot;:/g) ?? []).toEqual([])
+  })
+
+  test('names what was bought and signed in the reader’s language', () => {
+    for (const name of names) expect(text.replace(/\n+/g, '\n')).toContain(name)
   })
 
   test('has the times of the association’s own place', () => {

@@ -39,7 +39,7 @@ export async function makeDataFile(
       await record(tx, accountId, 'profile.read', { participant_id: wanted, reason: 'data_file' })
     }
     await record(tx, accountId, 'data_file.made', wanted === null ? {} : { participant_id: wanted })
-    const collected = await collectData(tx, keys, { accountId, participantId: wanted, withAccount })
+    const collected = await collectData(tx, keys, { accountId, participantId: wanted, withAccount, locale })
     const name = await nameOf(tx, accountId, wanted)
     const lookups = await lookupsByName(tx)
     const reading = { locale, lookups, timezone: season.timezone, clock: season }

@@ -1,4 +1,4 @@
-import type { Entry } from './entry.ts'
+import { type Entry, nameOf } from './entry.ts'
 
 const OF_PERSON = 'participant_id = :p'
 const OF_ACCOUNT = 'account_id = :a'
@@ -68,9 +68,9 @@ export const cartEntries: Entry[] = [
     account: { rows: OF_ACCOUNT, erase: 'delete' },
     shown: [
       `case product_type
-        when 'Program' then (select name from programs where id = product_id)
-        when 'Course' then (select name from courses where id = product_id)
-        else (select name from registration_options where id = product_id)
+        when 'Program' then ${nameOf('programs', 'product_id')}
+        when 'Course' then ${nameOf('courses', 'product_id')}
+        else ${nameOf('registration_options', 'product_id')}
       end as product`,
       ...['pays_by_plan', 'access_code'],
     ],
@@ -84,10 +84,10 @@ export const cartEntries: Entry[] = [
     account: { rows: OF_ACCOUNT, erase: 'delete' },
     shown: [
       `case product_type
-        when 'Program' then (select name from programs where id = product_id)
-        when 'Course' then (select name from courses where id = product_id)
-        when 'Tournament' then (select name from tournaments where id = product_id)
-        else (select name from registration_options where id = product_id)
+        when 'Program' then ${nameOf('programs', 'product_id')}
+        when 'Course' then ${nameOf('courses', 'product_id')}
+        when 'Tournament' then ${nameOf('tournaments', 'product_id')}
+        else ${nameOf('registration_options', 'product_id')}
       end as product`,
       ...['asked_at', 'told_at'],
     ],
@@ -116,8 +116,8 @@ export const cartEntries: Entry[] = [
     account: { rows: `request_id in (select id from wait_requests where ${OF_ACCOUNT})`, erase: 'delete' },
     shown: [
       `(select case r.product_type
-          when 'Program' then (select name from programs where id = r.product_id)
-          else (select name from courses where id = r.product_id)
+          when 'Program' then ${nameOf('programs', 'r.product_id')}
+          else ${nameOf('courses', 'r.product_id')}
         end from wait_requests r where r.id = request_id) as product`,
       ...['is_offered', 'missed', 'ended_at', 'ended_why'],
     ],
@@ -141,9 +141,9 @@ export const cartEntries: Entry[] = [
     },
     shown: [
       `case product_type
-        when 'Program' then (select name from programs where id = product_id)
-        when 'Course' then (select name from courses where id = product_id)
-        else (select name from registration_options where id = product_id)
+        when 'Program' then ${nameOf('programs', 'product_id')}
+        when 'Course' then ${nameOf('courses', 'product_id')}
+        else ${nameOf('registration_options', 'product_id')}
       end as product`,
     ],
   },

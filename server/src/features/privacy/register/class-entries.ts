@@ -1,8 +1,8 @@
-import type { Entry } from './entry.ts'
+import { type Entry, nameOf } from './entry.ts'
 
 const SPOT_OF_PERSON = 'enrolment_id in (select id from enrolments where participant_id = :p)'
 const of = (table: 'program' | 'course') =>
-  `(select o.name from ${table}s o join enrolments e on e.${table}_id = o.id where e.id = enrolment_id)`
+  nameOf(`${table}s`, `(select e.${table}_id from enrolments e where e.id = enrolment_id)`)
 const NAME = `coalesce(${of('program')}, ${of('course')}) as name`
 
 /** Who came to a program or course, and how it ended for them. */

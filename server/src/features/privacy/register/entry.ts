@@ -23,11 +23,15 @@ export type Entry = {
   group: DataGroup
   participant?: Rows
   account?: Rows
-  /** The columns of the file, as SQL; or why it has none of this table. */
+  /** The columns of the file, as SQL in which `:locale` is the reader's language; or why it has none of this table. */
   shown: readonly string[] | { never: string }
   /** Where columns are set one by one: those that say nothing about a person, or stay with the row. */
   neutral?: readonly string[]
 }
+
+/** A name of the catalogue in the reader's language. */
+export const nameOf = (table: string, id: string) =>
+  `(select coalesce(o.names ->> ':locale', o.name) from ${table} o where o.id = ${id})`
 
 /** The condition with its numbers in place. They are ids of ours, never text. */
 export function filled(text: string, { p, a }: Whose): SQL {

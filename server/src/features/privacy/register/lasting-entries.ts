@@ -26,10 +26,11 @@ export const lastingEntries: Entry[] = [
         and confirmed_at is not null and handed_over_at is null)`,
     },
     shown: [
-      '(select title from document_templates t where t.id = template_id) as title',
+      `coalesce((select body::jsonb ->> 'title' from document_texts t where t.hash = text_hash_:locale),
+        (select title from document_templates t where t.id = template_id)) as title`,
       ...['number', 'season_year', 'status', 'created_at', 'viewed_at', 'signed_at', 'signer_name'],
       ...['signer_relationship', 'sign_method', 'signed_hash', 'chain_head'],
-      '(select body from document_texts t where t.hash = coalesce(signed_hash, text_hash_en)) as text',
+      '(select body from document_texts t where t.hash = coalesce(signed_hash, text_hash_:locale)) as text',
     ],
   },
   {
@@ -85,7 +86,11 @@ export const lastingEntries: Entry[] = [
   {
     ...{ table: 'invoice_rows', group: 'money' },
     participant: { rows: OF_PERSON, seen: OF_INVOICES, erase: 'money' },
-    shown: ['participant_name', 'product_name', 'cost_cents', 'fee_cents', 'tax_cents', 'is_credit'],
+    shown: [
+      'participant_name',
+      `coalesce(product_names ->> ':locale', product_name) as product_name`,
+      ...['cost_cents', 'fee_cents', 'tax_cents', 'is_credit'],
+    ],
   },
   {
     ...{ table: 'payments', group: 'money' },

@@ -1,4 +1,4 @@
-import type { Entry } from './entry.ts'
+import { type Entry, nameOf } from './entry.ts'
 
 export const OF_PERSON = 'participant_id = :p'
 export const OF_ACCOUNT = 'account_id = :a'
@@ -120,7 +120,7 @@ export const peopleEntries: Entry[] = [
     ...{ table: 'registrations', group: 'registrations' },
     participant: { rows: OF_PERSON, erase: 'shared' },
     shown: [
-      '(select name from registration_options o where o.id = option_id) as category',
+      `${nameOf('registration_options', 'option_id')} as category`,
       ...['season_year', 'status', 'registered_at', 'valid_from', 'national_cents', 'provincial_cents'],
     ],
   },
@@ -128,8 +128,7 @@ export const peopleEntries: Entry[] = [
     ...{ table: 'enrolments', group: 'registrations' },
     participant: { rows: OF_PERSON, erase: 'shared' },
     shown: [
-      `coalesce((select name from programs o where o.id = program_id),
-        (select name from courses o where o.id = course_id)) as name`,
+      `coalesce(${nameOf('programs', 'program_id')}, ${nameOf('courses', 'course_id')}) as name`,
       ...['status', 'pays_by_plan', 'enrolled_at'],
     ],
   },
