@@ -1,6 +1,7 @@
 import type { Stream } from '../catalogue/catalogue.ts'
 import { saleStatus } from '../catalogue/sale-rules.ts'
 import type { ReasonCode, ReasonValues } from '../refusals/eligibility.ts'
+import type { Value } from '../refusals/say.ts'
 import { ageInSeason } from './age-rules.ts'
 import { levelName, satisfies, yearsOfExperience } from './eligibility-levels.ts'
 import type { Question, Reason, Remedy, Season } from './eligibility-question.ts'
@@ -102,7 +103,7 @@ function whyPlayerConflict({ product_type, product, person, cart }: Question): R
 /** What the rules ask of the record alone: the birth year and the stream. */
 type ByRecord = Pick<Question, 'product_type'> & {
   person: Pick<Question['person'], 'name' | 'birthdate' | 'stream'>
-  product: Pick<Question['product'], 'name' | 'season_year' | keyof Ages> & { stream?: Stream }
+  product: Pick<Question['product'], 'season_year' | keyof Ages> & { name: Value; stream?: Stream }
 }
 type Ages = Pick<Question['product'], 'min_age' | 'max_age' | 'birth_year_from' | 'birth_year_to'>
 

@@ -1,14 +1,23 @@
-import { type Locale, type Sentence, type Sentences, say, sentences, type ValuesOf } from './say.ts'
+import {
+  inLanguage,
+  type Locale,
+  type Sentence,
+  type Sentences,
+  say,
+  sentences,
+  type Value,
+  type ValuesOf,
+} from './say.ts'
 
-type Born = { name: string; born: number; product: string; from: number | null; to: number | null }
+type Born = { name: string; born: number; product: Value; from: number | null; to: number | null }
 
 type Full = { product: string; is_on_sale: boolean; has_wait_list: boolean }
 
 const born = {
   en: ({ name, born, product, from, to }: Born) =>
-    `${name} was born in ${born}; ${product} is for ${yearsIn(from, to, ['and earlier', 'and later'])}.`,
+    `${name} was born in ${born}; ${inLanguage(product, 'en')} is for ${yearsIn(from, to, ['and earlier', 'and later'])}.`,
   fr: ({ name, born, product, from, to }: Born) =>
-    `${name} est né·e en ${born}; ${product} est pour ${yearsIn(from, to, ['et avant', 'et après'])}.`,
+    `${name} est né·e en ${born}; ${inLanguage(product, 'fr')} est pour ${yearsIn(from, to, ['et avant', 'et après'])}.`,
 }
 
 function yearsIn(from: number | null, to: number | null, [earlier, later]: readonly [string, string]) {

@@ -1,4 +1,5 @@
 import * as contract from '@centrepass/contract/office/grants'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import type { FastifyInstance } from 'fastify'
 import { seasonAt } from '#features/site/season-at'
 import { serve } from '#platform/http/serve'
@@ -8,19 +9,19 @@ import { reviewGrant } from './grants/review-grants.ts'
 
 export function grantRoutes(app: FastifyInstance, deps: GrantDeps): void {
   const { db, clock } = deps
-  const withSeason = async () => ({ db, season: await seasonAt(db, clock) })
-  serve(app, contract.getOwnOffice, async ({ actor }) => ownOffice(await withSeason(), actor))
-  serve(app, contract.listOfficers, async ({ actor }) => listOfficers(await withSeason(), actor))
-  serve(app, contract.giveGrant, async ({ actor, body }) =>
-    officerById(await withSeason(), actor, await giveGrant(deps, actor, body)),
+  const reading = async (locale: Locale) => ({ db, season: await seasonAt(db, clock), locale })
+  serve(app, contract.getOwnOffice, async ({ actor, locale }) => ownOffice(await reading(locale), actor))
+  serve(app, contract.listOfficers, async ({ actor, locale }) => listOfficers(await reading(locale), actor))
+  serve(app, contract.giveGrant, async ({ actor, body, locale }) =>
+    officerById(await reading(locale), actor, await giveGrant(deps, actor, body)),
   )
-  serve(app, contract.decideGrant, async ({ actor, params, body }) =>
-    officerById(await withSeason(), actor, await decideGrant(deps, actor, { id: params.id, ...body })),
+  serve(app, contract.decideGrant, async ({ actor, params, body, locale }) =>
+    officerById(await reading(locale), actor, await decideGrant(deps, actor, { id: params.id, ...body })),
   )
-  serve(app, contract.endGrant, async ({ actor, params, body }) =>
-    officerById(await withSeason(), actor, await endGrant(deps, actor, { id: params.id, ...body })),
+  serve(app, contract.endGrant, async ({ actor, params, body, locale }) =>
+    officerById(await reading(locale), actor, await endGrant(deps, actor, { id: params.id, ...body })),
   )
-  serve(app, contract.reviewGrant, async ({ actor, params, body }) =>
-    officerById(await withSeason(), actor, await reviewGrant(deps, actor, { id: params.id, ...body })),
+  serve(app, contract.reviewGrant, async ({ actor, params, body, locale }) =>
+    officerById(await reading(locale), actor, await reviewGrant(deps, actor, { id: params.id, ...body })),
   )
 }

@@ -2,6 +2,7 @@ import type { Page } from '@centrepass/contract/ground/values'
 import type { OfficeTaskKind } from '@centrepass/contract/office/office-task-words'
 import type { OfficeTask, TaskCount } from '@centrepass/contract/office/office-tasks'
 import { officeTaskRules } from '@centrepass/contract/office/task-rules'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
@@ -12,7 +13,7 @@ import { presentTasks } from './present-tasks.ts'
 import { seenBy } from './task-sight.ts'
 
 type Query = { kind?: OfficeTaskKind | undefined; state: 'open' | 'done'; page: number; per_page: number }
-export type TaskDeps = { db: Database; season: SeasonFacts }
+export type TaskDeps = { db: Database; season: SeasonFacts; locale: Locale }
 
 const daysOf = sql.raw(
   `case kind ${Object.entries(officeTaskRules)
@@ -26,7 +27,7 @@ const promisedDay = ({ timezone, offsetMs }: SeasonFacts) => sql`(
 const isPutOff = (today: string) => sql`coalesce(${officeTasks.put_off_until} > ${today}, false)`
 
 export async function officeTaskList(
-  { db, season }: TaskDeps,
+  { db, season, locale }: TaskDeps,
   actor: OfficeActor,
   { kind, state, page, per_page }: Query,
 ): Promise<{ data: OfficeTask[]; meta: Page }> {
@@ -47,13 +48,16 @@ export async function officeTaskList(
     .limit(per_page)
     .offset((page - 1) * per_page)
   return {
-    data: await presentTasks({ db, season }, actor, rows),
+    data: await presentTasks({ db, season, locale }, actor, rows),
     meta: { page, per_page, total: await db.$count(officeTasks, wanted) },
   }
 }
 
 /** By the day that the association has now; what was put off is open, and not overdue before its day. */
-export async function officeTaskCounts({ db, season }: TaskDeps, actor: OfficeActor): Promise<TaskCount[]> {
+export async function officeTaskCounts(
+  { db, season }: Omit<TaskDeps, 'locale'>,
+  actor: OfficeActor,
+): Promise<TaskCount[]> {
   const { kind, created_at, done_at } = officeTasks
   const isLate = sql`${promisedDay(season)} < ${season.today}::date and not ${isPutOff(season.today)}`
   const rows = await db

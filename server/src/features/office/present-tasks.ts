@@ -3,6 +3,7 @@ import { DECIDED_ELSEWHERE } from '@centrepass/contract/office/decided-elsewhere
 import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
 import { officeTaskRules } from '@centrepass/contract/office/task-rules'
 import { addDays } from '@centrepass/contract/payments/instalment-rules'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { and, inArray } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import { played } from '#platform/clock'
@@ -16,17 +17,17 @@ import { namesOf } from './task-names.queries.ts'
 import { decidedBy } from './task-sight.ts'
 
 type TaskRow = typeof officeTasks.$inferSelect
-type Deps = { db: Database; season: SeasonFacts }
+type Deps = { db: Database; season: SeasonFacts; locale: Locale }
 
 /** Tasks in words. Of one that concerns its reader, only that there is one. */
 export async function presentTasks(
-  { db, season }: Deps,
+  { db, season, locale }: Deps,
   actor: OfficeActor,
   rows: readonly TaskRow[],
 ): Promise<OfficeTask[]> {
   const subjects = rows.map(({ subject }) => subject)
   const own = await ownMattersAmong(db, actor, subjects)
-  const names = await namesOf(db, subjects)
+  const names = await namesOf(db, subjects, locale)
   const takers = await takersOf(db, rows)
   const closable = await closableAmong(db, rows)
   const decidable = await decidableAmong(db, actor, rows)

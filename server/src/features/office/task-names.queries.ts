@@ -1,3 +1,4 @@
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
@@ -16,7 +17,7 @@ const THINGS: readonly [key: string, name: string, from: string][] = [
     `club_transfers t join participants p on p.id = t.participant_id and t.state in ('waiting', 'agreed')`,
   ],
   [
-    ...(['call_off_id', 'n.name'] as const),
+    ...(['call_off_id', `coalesce(n.names ->> locale, n.name)`] as const),
     'call_offs t join product_names n on n.product_type = t.product_type and n.product_id = t.product_id',
   ],
 ]
@@ -27,7 +28,7 @@ const things = THINGS.map(
 ).join(' union all ')
 
 /** Who waits for each task and what it is about, by name, in the order given. */
-export async function namesOf(db: Database, abouts: readonly About[]): Promise<Names[]> {
+export async function namesOf(db: Database, abouts: readonly About[], locale: Locale): Promise<Names[]> {
   if (abouts.length === 0) return []
   const parties = await partiesOf(db, abouts.map(withoutTransfer))
   const accounts = await named(
@@ -44,7 +45,7 @@ export async function namesOf(db: Database, abouts: readonly About[]): Promise<N
     db,
     sql`
     with asked as (
-      select g.at::int as at, g.about
+      select g.at::int as at, g.about, ${locale}::text as locale
       from jsonb_array_elements(${JSON.stringify(abouts)}::jsonb) with ordinality as g (about, at)
     )
     ${sql.raw(things)}`,

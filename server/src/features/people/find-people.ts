@@ -1,5 +1,6 @@
 import { grantsThatAllow } from '@centrepass/contract/office/roles'
 import type { FoundPerson, findAnything } from '@centrepass/contract/people/find-people'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { grantsOf } from '#features/office/grants/grants.queries'
@@ -11,7 +12,7 @@ import { invoicesMeant, teamsNamed } from './find-things.queries.ts'
 import { clubsOf, isInClubs } from './in-scope.ts'
 
 type Found = z.output<typeof findAnything.answer>
-type Search = { db: Database; actor: OfficeActor; today: string; timezone: string }
+type Search = { db: Database; actor: OfficeActor; today: string; timezone: string; locale: Locale }
 
 const MOST = 20
 /** Words of one letter alone fit half of all people. */
@@ -30,7 +31,7 @@ export async function findByWords(search: Search, text: string): Promise<Found> 
   return {
     ...{ people: people.slice(0, MOST), has_more: ids.length > MOST, meant },
     invoices: readsInvoices ? await invoicesMeant(search, text) : [],
-    teams: words.length > 0 ? await teamsNamed(db, held, words) : [],
+    teams: words.length > 0 ? await teamsNamed(search, held, words) : [],
   }
 }
 

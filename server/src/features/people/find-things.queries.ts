@@ -2,6 +2,7 @@ import { moneyOf } from '@centrepass/contract/ground/money'
 import { PlainDate } from '@centrepass/contract/ground/values'
 import { type Grant, grantsThatAllow, scopeOf } from '@centrepass/contract/office/roles'
 import type { findAnything } from '@centrepass/contract/people/find-people'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { withoutOwnMatters } from '#features/office/own-matters'
@@ -10,7 +11,7 @@ import { rowsOf } from '#platform/database/rows-of'
 import type { OfficeActor } from '#platform/http/actor'
 
 type Found = z.output<typeof findAnything.answer>
-type Search = { db: Database; actor: OfficeActor; timezone: string }
+type Search = { db: Database; actor: OfficeActor; timezone: string; locale: Locale }
 type Named = { id: number; number: string; account: string; cents: number; status: string }
 
 const MOST = 5
@@ -77,7 +78,7 @@ const invoicesOf = (paid: SQL): SQL => sql`
 
 /** A role for one club or one tournament finds its teams alone. */
 export async function teamsNamed(
-  db: Database,
+  { db, locale }: Pick<Search, 'db' | 'locale'>,
   held: readonly Grant[],
   words: string[],
 ): Promise<Found['teams']> {
@@ -89,7 +90,8 @@ export async function teamsNamed(
   )
   return rowsOf(
     db,
-    sql`select t.id, t.name, o.name as tournament from teams t join tournaments o on o.id = t.tournament_id
+    sql`select t.id, t.name, coalesce(o.names ->> ${locale}, o.name) as tournament
+      from teams t join tournaments o on o.id = t.tournament_id
       where search_words(t.name) @> array[${typed}]::text[] and (${sql.join(sight, sql` or `)})
       order by t.id desc limit ${MOST}`,
   )

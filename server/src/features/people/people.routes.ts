@@ -27,9 +27,9 @@ export function peopleRoutes(app: FastifyInstance, { db, clock, keys }: Deps): v
     ...{ db, actor, locale, season: await seasonAt(db, clock) },
   })
 
-  serve(app, find.findAnything, async ({ actor, body }) => {
+  serve(app, find.findAnything, async ({ actor, body, locale }) => {
     const { today, timezone } = await seasonAt(db, clock)
-    return findByWords({ db, actor, today, timezone }, body.text)
+    return findByWords({ db, actor, today, timezone, locale }, body.text)
   })
   serve(app, page.getPersonPage, async ({ actor, locale, params }) =>
     personPage(await asking(actor, locale), await standingFor(db, params.id)),

@@ -24,7 +24,7 @@ type Deps = { db: Database; clock: Clock; publicUrl: string; telling: () => Prom
 /** How tournaments are played: the desk plans and scores, everyone sees what is published. */
 export function playRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
-  serve(app, contract.listPlays, ({ actor }) => playSummaries(db, actor))
+  serve(app, contract.listPlays, ({ actor, locale }) => playSummaries(db, actor, locale))
   serve(app, contract.getPlay, ({ actor, params: { id } }) => wholePlay(db, actor, id))
   deskRoutes(app, deps)
   publicRoutes(app, deps)

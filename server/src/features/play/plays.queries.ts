@@ -2,6 +2,7 @@ import { inBoth } from '@centrepass/contract/catalogue/words-in'
 import { firstSettings } from '@centrepass/contract/play/plan-rules'
 import type { PlayGame, PlayPool, PlaySummary, PlayTeam } from '@centrepass/contract/play/plays'
 import type { Slot } from '@centrepass/contract/play/slot-rules'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { scopedTo } from '#features/office/scoped-to'
 import type { Database } from '#platform/database/client'
@@ -16,11 +17,11 @@ type TournamentRow = typeof tournaments.$inferSelect
 type GameRow = typeof playGames.$inferSelect
 
 /** The tournaments that the caller's role is for, the next one first. */
-export function playSummaries(db: Database, actor: Actor): Promise<PlaySummary[]> {
+export function playSummaries(db: Database, actor: Actor, locale: Locale): Promise<PlaySummary[]> {
   const own = scopedTo(actor, 'tournament')
   return rowsOf<PlaySummary>(
     db,
-    sql`select t.id, t.code, t.name, t.starts_on::text as starts_on, t.ends_on::text as ends_on,
+    sql`select t.id, t.code, coalesce(t.names ->> ${locale}, t.name) as name, t.starts_on::text as starts_on, t.ends_on::text as ends_on,
         (select count(*)::int from teams m where m.tournament_id = t.id and ${isIn('m')}) as teams,
         (select count(*)::int from play_games g where g.tournament_id = t.id) as games,
         (select count(*)::int from play_games g where g.tournament_id = t.id and g.home_goals is not null) as scored,

@@ -14,7 +14,7 @@ export async function presentRecord(
   rows: readonly AuditRow[],
   reading: Reading,
 ): Promise<RecordRow[]> {
-  const named = await namesIn(db, rows)
+  const named = await namesIn({ db, locale: reading.locale }, rows)
   return rows.map((row) => presented(row, named, reading))
 }
 

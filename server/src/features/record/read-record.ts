@@ -27,7 +27,7 @@ export async function readRecord(asking: ReadingRecord, filter: RecordFilter, af
   return {
     rows: await presentRecord(db, await othersOf(asking, page), await readingOf(asking)),
     next: rows.length > PER_PAGE ? (page.at(-1)?.id ?? null) : null,
-    named: await filterNames(db, filter),
+    named: await filterNames(asking, filter),
   }
 }
 
@@ -57,9 +57,9 @@ async function readingOf({ db, season, locale }: ReadingRecord): Promise<Reading
   return { locale, timezone, lookups: await lookupsByName(db), clock: { now, offsetMs } }
 }
 
-async function filterNames(db: Database, { person, account, actor, thing, thing_id }: RecordFilter) {
+async function filterNames(asking: ReadingRecord, { person, account, actor, thing, thing_id }: RecordFilter) {
   const nameOf = async (kind: Parameters<typeof namesOf>[1], id: number | undefined) =>
-    id === undefined ? null : ((await namesOf(db, kind, [id])).get(id) ?? String(id))
+    id === undefined ? null : ((await namesOf(asking, kind, [id])).get(id) ?? String(id))
   return {
     person: await nameOf('person', person),
     account: await nameOf('account', account),
@@ -76,7 +76,7 @@ export async function recordAsCsv(asking: ReadingRecord, filter: RecordFilter) {
   const rows = await presentRecord(db, await othersOf(asking, found), await readingOf(asking))
   const words = csvWords[locale]
   const chosen = Object.entries(filter).map(([name, value]) => `${name} ${value}`)
-  const drawer = (await namesOf(db, 'account', [actor.accountId])).get(actor.accountId) ?? ''
+  const drawer = (await namesOf(asking, 'account', [actor.accountId])).get(actor.accountId) ?? ''
   await record(db, null, 'record.exported', { rows: rows.length, filter: chosen.join(', ') })
   const csv = csvOf(words.header, [
     [words.drawn(drawer, momentOf(season.now, season)), chosen.join(', ')],

@@ -1,5 +1,6 @@
 import type { OfficeGrant, Officer } from '@centrepass/contract/office/grants'
 import { type Grant, scopeOf, verbsHeld } from '@centrepass/contract/office/roles'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { sql } from 'drizzle-orm'
 import { grantsOf } from '#features/office/grants/grants.queries'
 import { promisedOn } from '#features/office/present-tasks'
@@ -22,11 +23,11 @@ type Row = Grant &
     account: Omit<Officer, 'is_you' | 'grants' | 'last_seen_at'> & { last_seen_at: string | null }
   }
 
-type Deps = { db: Database; season: SeasonFacts }
+type Deps = { db: Database; season: SeasonFacts; locale: Locale }
 
 /** The people of the office, or one of them, in the order in which they came. */
 export async function listOfficers(
-  { db, season }: Deps,
+  { db, season, locale }: Deps,
   actor: OfficeActor,
   only?: number,
 ): Promise<Officer[]> {
@@ -34,7 +35,7 @@ export async function listOfficers(
     db,
     sql`
     select g.id, g.role, g.club_id, g.tournament_id, g.program_id, g.until, g.reason, g.given_at, g.due_at,
-      coalesce(c.name, t.name, p.name) as scope_name, g.given_by as giver,
+      coalesce(c.name, t.names ->> ${locale}, t.name, p.names ->> ${locale}, p.name) as scope_name, g.given_by as giver,
       b.first_name || ' ' || b.last_name as given_by,
       g.reviewed_at, r.first_name || ' ' || r.last_name as reviewed_by, k.created_at as asked_at,
       another_administrator(a.id) as has_other,
