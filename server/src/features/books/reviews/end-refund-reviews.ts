@@ -80,7 +80,7 @@ async function endReview(deps: BookDeps, id: number): Promise<'clear' | 'unclear
 async function endWith(work: Work, found: FoundRefund): Promise<void> {
   const { tx, refund } = work
   if (refund.status !== 'review') return
-  const isGiven = (await givenByProvider(work, found)) > 0
+  const isGiven = (await givenByProvider(work, found)).length > 0
   if (isForeign(work)) {
     if (!isGiven) await askOnceMore(work)
     return

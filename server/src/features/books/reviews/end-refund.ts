@@ -2,11 +2,11 @@ import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { giveCreditInstead } from '#features/refunds/giving-back/credit-instead'
 import { book, move, type Work } from '#features/refunds/giving-back/refund-work'
 import { LESS_BY_BANK, leftOfLost } from '#features/refunds/row/left-of-lost.queries'
-import { givenAlready } from '#features/refunds/row/lost-refunds.queries'
+import { type Given, partsGiven, upTo } from '#features/refunds/row/lost-refunds.queries'
 import type { FoundRefund } from '#platform/card-payments/card-gateway'
 import { keyOfNextTry } from '#platform/card-payments/our-keys'
 import { creditSources, credits, creditUses, payments } from '#platform/database/tables/purchases'
-import { type RefundState, refunds } from '#platform/database/tables/refunds'
+import { type RefundState, refundParts, refunds } from '#platform/database/tables/refunds'
 import { Failure } from '#platform/failure'
 
 const DECIDABLE: RefundState[] = ['asked', 'review', 'disputed', 'failed']
@@ -23,12 +23,14 @@ export async function countAsGiven(
   const { refund } = work
   const { amount_cents } = refund
   if (refund.status === 'failed') await takeBackCredit(work)
-  const provider_cents = Math.min(amount_cents, await givenByProvider(work, found))
+  const parts = await givenByProvider(work, found)
+  const provider_cents = parts.reduce((sum, part) => sum + part.amount_cents, 0)
   const bank_cents = Math.min(amount_cents - provider_cents, await givenByBank(work))
   const restCents = amount_cents - provider_cents - bank_cents
   const credit_cents = rest === 'credit' ? restCents : 0
   const change = { problem: null, provider_cents, credit_cents, bank_cents }
   if (!(await move(work, { from: DECIDABLE, to: 'by_office', change }))) throw new Failure('review_over')
+  await noteParts(work, parts)
   await book(work, `refund ${refund.id} given by the office`, [
     ['refunds_due', amount_cents],
     ['card', -provider_cents],
@@ -44,9 +46,22 @@ const givenByBank = async ({ tx, refund }: Work): Promise<number> =>
   refund.problem === LESS_BY_BANK ? leftOfLost(tx, refund.payment_id) : 0
 
 /** Under our key in another amount, or by refunds of the same charge that a restore made us forget. */
-export async function givenByProvider({ tx, refund }: Work, found: FoundRefund): Promise<number> {
-  if (found.kind === 'unclear') return found.given_cents ?? 0
-  return found.kind === 'none' ? givenAlready(tx, refund.id, found.others) : 0
+export async function givenByProvider({ tx, refund }: Work, found: FoundRefund): Promise<Given[]> {
+  const { id, amount_cents } = refund
+  if (found.kind === 'unclear')
+    return upTo([{ key: refund.provider_key, amount_cents: found.given_cents ?? 0 }], amount_cents)
+  return found.kind === 'none' ? upTo(await partsGiven(tx, id, found.others), amount_cents) : []
+}
+
+/** So that none counts twice, and a payout finds what its lines are. */
+async function noteParts({ tx, refund }: Work, parts: readonly Given[]): Promise<void> {
+  const others = parts.filter(({ key }) => key !== refund.provider_key)
+  if (others.length === 0) return
+  await tx
+    .insert(refundParts)
+    .values(
+      others.map(({ key, amount_cents: cents }) => ({ refund_id: refund.id, provider_key: key, cents })),
+    )
 }
 
 /** Under a key of its own: the provider remembers what it said to the one before. */

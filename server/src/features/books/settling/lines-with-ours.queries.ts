@@ -81,6 +81,12 @@ const OURS = sql`
     ${onCardLast(sql`'refund ' || r.id || ' came back'`)} as came offset 0) a
   where l.kind in ('refund', 'refund_failed') and r.refund_ref = l.subject_ref
   union all
+  select min(r.payment_id), min(coalesce(p.returned_currency, p.currency)), false, 0, -sum(s.cents)
+  from unknown_money u join refund_parts s on s.provider_key = u.key
+  join refunds r on r.id = s.refund_id join payments p on p.id = r.payment_id
+  where l.kind = 'refund' and u.kind = 'refund' and u.provider = m.provider and u.provider_ref = l.subject_ref
+  group by u.id
+  union all
   select d.payment_id, p.currency, d.status = 'won' and a.went is null and a.came is null,
     d.fee_cents - d.fee_returned_cents,
     case l.kind when 'dispute' then a.went - d.fee_cents else a.came + d.fee_returned_cents end

@@ -27,6 +27,7 @@ export const notPersonal: Record<string, string> = {
       'received_lines',
       'write_off_lines',
       'deposit_lines',
+      'refund_parts',
     ],
     ...['disputes', 'purchase_events', 'invoice_counter', 'invoice_number_gaps'],
   ]),

@@ -1,13 +1,13 @@
-import { and, eq, gt, inArray, isNull, notExists, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, notExists, or, sum } from 'drizzle-orm'
 import { isOurKey, isRefundFor, saysWhatItGivesBack } from '#platform/card-payments/our-keys'
 import type { Database } from '#platform/database/client'
 import { providerWatch, unknownMoney } from '#platform/database/tables/books'
 import { invoiceRows, payments } from '#platform/database/tables/purchases'
-import { cancellations, refunds } from '#platform/database/tables/refunds'
+import { cancellations, refundParts, refunds } from '#platform/database/tables/refunds'
 
 export type LostRefund = { key: string; payment_id: number; row_position: number; cents: number }
 type Payment = Pick<typeof payments.$inferSelect, 'id' | 'provider_key'>
-type Given = { key: string; amount_cents: number }
+export type Given = { key: string; amount_cents: number }
 
 /**
  * Refunds of the provider for the rows of an invoice that a restore made us forget. They count whether the office has
@@ -93,21 +93,41 @@ async function lostAmong(db: Database, others: readonly Given[]): Promise<Given[
 }
 
 /**
- * How much was given by those of these refunds of the same charge that are ours, forgotten, and for the same row as this
- * refund. One that does not say its row may be for this one.
+ * What was given by those of these refunds of the same charge that are ours, forgotten, and for the same row as this
+ * refund. One that does not say its row may be for this one, unless it counts for another already.
  */
-export async function givenAlready(
-  db: Database,
-  refundId: number,
-  others: readonly Given[],
-): Promise<number> {
+export async function partsGiven(db: Database, refundId: number, others: readonly Given[]): Promise<Given[]> {
   const lost = await lostAmong(db, others)
-  if (lost.length === 0) return 0
+  if (lost.length === 0) return []
   const asked = await subjectOf(db, refundId)
   const isOfOther = (given: Given) =>
     asked?.otherRows.some((position) => isFor(asked.payment, position)(given)) ?? false
-  const given = lost.reduce((sum, one) => (isOfOther(one) ? sum : sum + one.amount_cents), 0)
-  return Math.max(0, given - (await takenOff(db, refundId)))
+  const counted = await countedElsewhere(db, refundId)
+  const parts = lost
+    .filter((one) => !isOfOther(one))
+    .map(({ key, amount_cents }) => ({ key, amount_cents: amount_cents - (counted.get(key) ?? 0) }))
+  return upTo(parts, sumOf(parts) - (await takenOff(db, refundId)))
+}
+
+/** As many of them as make up a sum: of the last one perhaps a part. */
+export function upTo(parts: readonly Given[], cents: number): Given[] {
+  let left = cents
+  return parts.flatMap(({ key, amount_cents }) => {
+    const counts = Math.min(amount_cents, left)
+    left -= Math.max(0, counts)
+    return counts > 0 ? [{ key, amount_cents: counts }] : []
+  })
+}
+
+const sumOf = (parts: readonly Given[]) => parts.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+
+async function countedElsewhere(db: Database, refundId: number): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ key: refundParts.provider_key, cents: sum(refundParts.cents).mapWith(Number) })
+    .from(refundParts)
+    .where(ne(refundParts.refund_id, refundId))
+    .groupBy(refundParts.provider_key)
+  return new Map(rows.map(({ key, cents }) => [key, cents]))
 }
 
 /** A charge that goes back by itself goes back less what was given before: that much of it is no second refund. */
@@ -120,8 +140,8 @@ async function takenOff(db: Database, refundId: number): Promise<number> {
   return returned ? Math.max(0, returned.payment.amount_cents - returned.refund.amount_cents) : 0
 }
 
-export const isGivenAlready = async (...asked: Parameters<typeof givenAlready>): Promise<boolean> =>
-  (await givenAlready(...asked)) > 0
+export const isGivenAlready = async (...asked: Parameters<typeof partsGiven>): Promise<boolean> =>
+  (await partsGiven(...asked)).length > 0
 
 async function subjectOf(db: Database, refundId: number) {
   const [found] = await db

@@ -98,6 +98,19 @@ export const refunds = pgTable('refunds', {
   try_after: instant(),
 })
 
+/** Refunds that a restore made us forget, as far as each counts for a refund that the office ended. */
+export const refundParts = pgTable(
+  'refund_parts',
+  {
+    refund_id: integer()
+      .notNull()
+      .references(() => refunds.id),
+    provider_key: text().notNull(),
+    cents: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.refund_id, table.provider_key] })],
+)
+
 /** A row that the office moved to another product, which is on an invoice of its own. */
 export const moves = pgTable('moves', {
   id: id(),
