@@ -10,6 +10,8 @@ test.each([
     'Crédits du paiement 7 repris (1)',
   ],
   ['dispute dp_1Nx fee 1500 taken', 'Fee of dispute dp_1Nx', 'Frais de la contestation dp_1Nx'],
+  ['dispute dp_1-Nx- open', 'Dispute dp_1-Nx- opened', 'Contestation dp_1-Nx- ouverte'],
+  ['write-off 4 taken back', 'Write-off 4 taken back', 'Radiation 4 annulée'],
 ])('the entry %s is said in both languages', (fact, en, fr) => {
   expect([sayEntry('en', { kind: 'refund', fact }), sayEntry('fr', { kind: 'refund', fact })]).toEqual([
     en,

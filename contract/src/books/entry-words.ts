@@ -102,8 +102,8 @@ export function sayEntry(locale: Locale, { kind, fact }: Entry): string {
   return filled(said, values) + (again ? filled(AGAIN[locale], [again]) : '')
 }
 
-/** Numbers, and what the card provider calls a thing. */
-const VALUES = /\b\w*[\d_]\w*/g
+/** Numbers, and what the card provider calls a thing: its names may hold hyphens, also at their end. */
+const VALUES = /\S*[\d_]\S*/g
 
 /** The name of a fact without its values. */
 export const shapeOf = (fact: string): string => fact.replace(VALUES, '#')
