@@ -1,12 +1,13 @@
 import type { OfficeInvoice } from '@centrepass/contract/invoices/office-invoice'
 import { brandName } from '@centrepass/contract/payments/card-brands'
+import { sayDisputeReason } from '@centrepass/contract/payments/dispute-reasons'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { Mark, type Tone } from '#ui/Mark.tsx'
 import { Section } from '#ui/Section.tsx'
 import { useFormats } from '#words/formats.ts'
-import { useWords } from '#words/locale.ts'
+import { useLocale, useWords } from '#words/locale.ts'
 import { TakeBack } from '../invoice-deeds/InvoiceDeeds.tsx'
 import type { Working } from '../OfficeFrame.tsx'
 import people from '../people/People.module.css'
@@ -207,13 +208,16 @@ export function WriteOffs({ page, working }: Props & { working: Working }) {
 export function Disputes({ page: { disputes }, working }: Props & { working: Working }) {
   const words = useWords(invoicePageWords)
   const { realTime } = useFormats()
+  const locale = useLocale()
   const { errors, run } = useDeed(words.pdfDone)
   return (
     <Part title={words.disputes} isEmpty={disputes.length === 0}>
       {disputes.map(({ id, status, amount, reason, answer_by, file }) => (
         <li key={id}>
           <Named name={words.disputeStates[status]} amount={amount} />
-          <span className={shared.soft}>{[reason, id].filter(Boolean).join(' · ')}</span>
+          <span className={shared.soft}>
+            {[reason && sayDisputeReason(reason, locale), id].filter(Boolean).join(' · ')}
+          </span>
           {answer_by && <span>{words.answerBy(realTime(answer_by))}</span>}
           {working.verbs.includes('review.decide') && (
             <div>

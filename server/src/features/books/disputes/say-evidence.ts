@@ -1,4 +1,5 @@
 import { brandName } from '@centrepass/contract/payments/card-brands'
+import { sayDisputeReason } from '@centrepass/contract/payments/dispute-reasons'
 import { auditWords } from '@centrepass/contract/privacy/audit-words'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { seasonLabel } from '#features/documents/record/issued-text'
@@ -6,7 +7,6 @@ import { soldName } from '#features/invoices/ledger/sold-name'
 import { letterFormats } from '#platform/mail/letter-formats'
 import type { Evidence } from './collect-evidence.ts'
 import { disputeFileWords, type FileWords } from './dispute-file-words.ts'
-import { reasonWords } from './dispute-reason-words.ts'
 import type { DisputeFile } from './draw-dispute-file.ts'
 
 /** The file in words, section by section, as a bank asks for it. */
@@ -48,7 +48,7 @@ function aboutDispute(evidence: Evidence, locale: Locale): string[] {
   return [
     words.disputeLine(moneyIn(evidence, locale)(amount_cents), minute(opened_at)),
     words.states[status],
-    ...(reason ? [words.reason(reasonWords[reason]?.[locale] ?? reason)] : []),
+    ...(reason ? [words.reason(sayDisputeReason(reason, locale))] : []),
     ...(answer_by ? [words.answerBy(minute(answer_by))] : []),
   ]
 }

@@ -1,10 +1,12 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { InvoiceEvent } from '@centrepass/contract/invoices/office-invoice'
 import { brandName } from '@centrepass/contract/payments/card-brands'
+import { sayDisputeReason } from '@centrepass/contract/payments/dispute-reasons'
 import { type AuditAction, auditWords } from '@centrepass/contract/privacy/audit-words'
 import { isKeptBack } from '@centrepass/contract/record/record-rules'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { sql } from 'drizzle-orm'
+import { wordsOf } from '#features/privacy/file/say-value'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import type { invoices } from '#platform/database/tables/purchases'
@@ -18,7 +20,7 @@ const MOST = 200
 /** What happened with an invoice, the newest first. */
 export async function eventsOf(db: Database, invoice: Invoice, locale: Locale): Promise<InvoiceEvent[]> {
   const all = [
-    ...(await moneyEvents(db, invoice)),
+    ...(await moneyEvents(db, invoice, locale)),
     ...(await emailEvents(db, invoice)),
     ...(await deedEvents(db, invoice, locale)),
   ]
@@ -32,7 +34,7 @@ export async function eventsOf(db: Database, invoice: Invoice, locale: Locale): 
 }
 
 /** Card payments, what went back to cards, and what banks wanted back, with the names that the provider knows. */
-async function moneyEvents(db: Database, { id }: Invoice): Promise<Row[]> {
+async function moneyEvents(db: Database, { id }: Invoice, locale: Locale): Promise<Row[]> {
   const payments = sql`select y.id, y.created_at, y.settled_at, y.status, y.amount_cents, y.charge_id, y.card_brand,
     y.card_last4
     from invoices i join payments y on y.account_id = i.account_id and ${isPaymentOfIt} where i.id = ${id}`
@@ -51,7 +53,9 @@ async function moneyEvents(db: Database, { id }: Invoice): Promise<Row[]> {
   )
   return rows.map(({ card_brand, card_last4, ...row }) => ({
     ...row,
-    more: card_brand ? `${brandName(card_brand)} ${card_last4 ?? ''}`.trim() : row.more,
+    more: card_brand
+      ? `${brandName(card_brand)} ${card_last4 ?? ''}`.trim()
+      : row.more && sayDisputeReason(row.more, locale),
   }))
 }
 
@@ -70,22 +74,26 @@ function emailEvents(db: Database, { id, account_id, number }: Invoice): Promise
   )
 }
 
-type Deed = { at: string; action: string; by: string | null; reason: string | null; amount: string | null }
+type Deed = Record<'by' | 'reason' | 'amount' | 'method', string | null> & { at: string; action: string }
 
 /** What the record says about it; nothing about health or safety is about an invoice, and none would be shown. */
 async function deedEvents(db: Database, { id }: Invoice, locale: Locale): Promise<Row[]> {
   const rows = await rowsOf<Deed>(
     db,
-    sql`select e.at, e.action, e.reason, e.after ->> 'amount' as amount, a.first_name || ' ' || a.last_name as by
+    sql`select e.at, e.action, e.reason, e.after ->> 'amount' as amount, e.after ->> 'method' as method, a.first_name || ' ' || a.last_name as by
       from audit_events e left join accounts a on a.id = e.by_account_id and a.is_office
       where e.subject ? 'invoice_id' and (e.subject ->> 'invoice_id')::int = ${id} and e.action <> 'office.called'
       order by e.id desc limit ${MOST}`,
   )
   return rows
     .filter(({ action }) => !isKeptBack(action))
-    .map(({ at, action, by, reason, amount }) => ({
-      ...{ at, kind: 'deed' as const, by, reference: null, more: reason },
+    .map(({ at, action, by, reason, amount, method }) => ({
+      ...{ at, kind: 'deed' as const, by, reference: null },
+      more: [method && sayMethod(method, locale), reason].filter(Boolean).join(' · ') || null,
       what: auditWords[action as AuditAction]?.[locale] ?? action,
       cents: amount && /^-?\d+\.\d\d$/.test(amount) ? Math.round(Number(amount) * 100) : null,
     }))
 }
+
+const sayMethod = (method: string, locale: Locale) =>
+  wordsOf('audit_events', 'method', method)?.[locale] ?? method

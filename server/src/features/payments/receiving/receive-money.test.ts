@@ -177,8 +177,8 @@ test('what was open before and after is in the audit, with the reason', async ()
   )
   expect(events).toMatchObject([
     {
-      ...{ action: 'invoice.money_received', reason: 'transfer · 0417 · From the treasurer.' },
-      ...{ before: { open: '776.48' }, after: { open: '476.48', amount: '300.00' } },
+      ...{ action: 'invoice.money_received', reason: '0417 · From the treasurer.' },
+      ...{ before: { open: '776.48' }, after: { open: '476.48', amount: '300.00', method: 'transfer' } },
     },
     {
       ...{ action: 'invoice.money_taken_back', reason: 'It was for another club.' },

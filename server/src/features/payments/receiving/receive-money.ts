@@ -55,8 +55,11 @@ export async function receiveIn(
       subject: { invoice_id: invoiceId, received_money_id: received.id },
     },
     before: { open: before.open, status: before.status },
-    after: { open: after.open, status: after.status, amount, credit: moneyOf(received.credit_cents) },
-    reason: [entry.method, entry.reference, entry.note].filter(Boolean).join(' · '),
+    after: {
+      ...{ open: after.open, status: after.status, amount, method: entry.method },
+      credit: moneyOf(received.credit_cents),
+    },
+    reason: [entry.reference, entry.note].filter(Boolean).join(' · '),
   })
   return after
 }

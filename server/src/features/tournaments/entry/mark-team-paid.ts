@@ -39,7 +39,7 @@ export async function markTeamPaid(deps: ReceivingDeps, actor: AccountActor, { t
     })
     await recordChange(tx, invoice.account_id, {
       ...{ action: 'team.club_paid', subject: { team_id: teamId, invoice_id: invoice.id } },
-      ...{ before: { still_due: paid }, after: { still_due: moneyOf(0) } },
+      ...{ before: { still_due: paid }, after: { still_due: moneyOf(0), method: 'transfer' } },
     })
     const [team] = await tx.select({ status: teams.status }).from(teams).where(eq(teams.id, teamId))
     return { status: team?.status ?? ('withdrawn' as const), paid }

@@ -1,7 +1,7 @@
-import type { Locale } from '@centrepass/contract/refusals/say'
+import type { Locale } from '../refusals/say.ts'
 
 /** The reasons that banks give, by the provider's names for them. One that is not here is shown by its name. */
-export const reasonWords: Partial<Record<string, Record<Locale, string>>> = {
+const reasonWords: Partial<Record<string, Record<Locale, string>>> = {
   bank_cannot_process: {
     en: 'the bank could not process the payment',
     fr: 'la banque n’a pas pu traiter le paiement',
@@ -38,3 +38,6 @@ export const reasonWords: Partial<Record<string, Record<Locale, string>>> = {
     fr: 'le titulaire ne reconnaît pas le paiement',
   },
 }
+
+export const sayDisputeReason = (reason: string, locale: Locale): string =>
+  reasonWords[reason]?.[locale] ?? reason
