@@ -12,6 +12,7 @@ import { rawRoute } from '#platform/http/raw-route'
 import { serve } from '#platform/http/serve'
 import { record } from '#platform/record'
 import { type AnswerDeps, answerCallOff } from './answer-call-off.ts'
+import { callOffFileWords } from './call-off-file-words.ts'
 import { callOffDetails, callOffsFor, requireCallOff } from './call-offs.queries.ts'
 import { callableProducts, faultsOf } from './callable.queries.ts'
 import { previewCallOff } from './preview-call-off.ts'
@@ -56,17 +57,18 @@ function faultsRoute(app: FastifyInstance, { db }: Deps): void {
       const { id } = await requireCallOff(db, params.data.id, locale)
       const faults = await faultsOf(db, id)
       await record(db, null, 'call_off.faults_taken', { call_off_id: id, rows: faults.length })
-      const csv = csvOf(
-        ['participant_number', 'name', 'state', 'code', 'message', 'tries'],
-        faults.map(({ number, name, state, code, tries }) => [
-          ...[number, name, state, code ?? '', (code && sayAnswered(code, {}, locale)) || '', tries],
-        ]),
+      const { header, states } = callOffFileWords[locale]
+      const lines = faults.map(({ number, name, state, code, tries }) => [
+        ...[number, name, states[state], code ? (sayAnswered(code, {}, locale) ?? code) : '', tries],
+      ])
+      return (
+        reply
+          .type('text/csv; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .header('content-disposition', `attachment; filename="call-off-${id}-faults.csv"`)
+          // The mark by which a spreadsheet knows that the letters are Unicode.
+          .send(`\uFEFF${csvOf(header, lines)}`)
       )
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="call-off-${id}-faults.csv"`)
-        .send(csv)
     },
   })
 }

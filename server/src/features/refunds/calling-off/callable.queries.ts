@@ -29,7 +29,13 @@ export const callableProducts = (
   )
 }
 
-export type Fault = { number: string; name: string; state: string; code: string | null; tries: number }
+export type Fault = {
+  number: string
+  name: string
+  state: 'waiting' | 'failed'
+  code: string | null
+  tries: number
+}
 
 /** Everyone for whom a run is not done, failed ones first. */
 export const faultsOf = (db: Database, id: number): Promise<Fault[]> =>

@@ -59,12 +59,15 @@ test('who is left over is a file for the office, and taking it is in the record'
   await disputed()
   const { id } = (await calling.start(GK)).body.data
   await calling.round()
-  const { status, headers, body } = await world.get<string>(
-    `/api/operations/call-offs/${id}/faults.csv`,
-    office,
-  )
+  const file = (language: string) =>
+    world.get<string>(`/api/operations/call-offs/${id}/faults.csv`, {
+      ...office,
+      'accept-language': language,
+    })
+  const { status, headers, body } = await file('en')
   expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
-  expect(body.split('\r\n').filter((line) => line.includes(',failed,disputed,'))).toHaveLength(2)
+  expect(body.split('\r\n').filter((line) => line.includes(',Needs help,'))).toHaveLength(2)
+  expect((await file('fr')).body.split('\r\n').filter((line) => line.includes(',À aider,'))).toHaveLength(2)
   const taken = await world.database.rows(`select 1 from audit_events where action = 'call_off.faults_taken'`)
-  expect(taken).toHaveLength(1)
+  expect(taken).toHaveLength(2)
 })

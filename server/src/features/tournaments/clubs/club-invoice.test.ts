@@ -231,9 +231,21 @@ describe('the statement of a club', () => {
       /^attachment; filename="statement-\d+-2025-05-05\.csv"$/,
     )
     expect(csv.body.split('\r\n').map((line) => line.split(',').at(-2))).toEqual(
-      expect.arrayContaining(['amount', '776.48', '-300']),
+      expect.arrayContaining(['Amount', '776.48', '-300']),
     )
     expect((await world.get('/api/operations/clubs/999999/statement', office)).status).toBe(404)
+  })
+
+  test.each([
+    ['en', 'Payment', 'By e-transfer'],
+    ['fr', 'Paiement', 'Par virement'],
+  ])('as a table is in the language of its reader: %s', async (language, kind, how) => {
+    await receive('300.00')
+    const headers = { ...office, 'accept-language': language }
+    const { body } = await world.get<string>(`${await statement()}.csv`, headers)
+    expect(body.split('\r\n').some((line) => line.includes(`,${kind},`) && line.includes(`,${how},`))).toBe(
+      true,
+    )
   })
 
   test('goes to the club’s address when the office asks for it', async () => {

@@ -15,6 +15,7 @@ import { clubRefunds, refunds } from '#platform/database/tables/refunds'
 import { notFound } from '#platform/failure'
 import type { ClubDeps } from './club-address.ts'
 import { billsOf, presentBill } from './club-bills.queries.ts'
+import { statementFileWords } from './statement-file-words.ts'
 
 type Calendar = { today: string; timezone: string; offsetMs: number; locale: Locale }
 
@@ -92,8 +93,6 @@ async function refundsOf(db: Database, ids: number[], calendar: Calendar): Promi
   ]
 }
 
-const HEADER = ['date', 'kind', 'invoice', 'team', 'tournament', 'how', 'reference', 'amount', 'open']
-
 /** One line for each invoice, payment and refund. What a club pays is below zero, so that the amounts add up. */
 export async function statementCsv(
   deps: ClubDeps,
@@ -105,19 +104,22 @@ export async function statementCsv(
     ...season,
     locale,
   })
+  const { header, kinds, methods, ways } = statementFileWords[locale]
   const amount = (money: string) => Number(money)
   const lines = [
     ...invoices.map(({ issued_on, invoice_number, team, tournament, total, forgiven, open }) => [
-      ...[issued_on, 'invoice', invoice_number, team.name, tournament, '', ''],
+      ...[issued_on, kinds.invoice, invoice_number, team.name, tournament, '', ''],
       ...[amount(moneyOf(centsOf(total) - centsOf(forgiven))), amount(open)],
     ]),
     ...payments.map(({ received_on, invoice_number, method, reference, amount: paid }) => [
-      ...[received_on, 'payment', invoice_number, '', '', method, reference, -amount(paid), ''],
+      ...[received_on, kinds.payment, invoice_number, '', '', methods[method], reference, -amount(paid), ''],
     ]),
     ...refunds.map(({ given_on, invoice_number, way, reference, amount: given }) => [
-      ...[given_on, 'refund', invoice_number, '', '', way, reference, amount(given), ''],
+      ...[given_on, kinds.refund, invoice_number, '', '', ways[way], reference, amount(given), ''],
     ]),
   ].toSorted(([a], [b]) => String(a).localeCompare(String(b)))
-  const total = [season.today, 'open', '', '', '', '', '', '', amount(open)]
-  return { name: `statement-${club.id}-${season.today}.csv`, csv: csvOf(HEADER, [...lines, total]) }
+  const total = [season.today, kinds.open, '', '', '', '', '', '', amount(open)]
+  // The mark by which a spreadsheet knows that the letters are Unicode.
+  const csv = `\uFEFF${csvOf(header, [...lines, total])}`
+  return { name: `statement-${club.id}-${season.today}.csv`, csv }
 }
