@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { SignatureEventKind } from '#platform/database/tables/documents'
 
 /** The hash before the first event. */
@@ -45,7 +45,7 @@ export function endOf(chain: readonly ChainedEvent[]): { chain_head: string; cha
   return { chain_head: last.hash, chain_length: last.position + 1 }
 }
 
-export const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
+export const sha256 = (content: string | Buffer): string => hash('sha256', content)
 
 type Json = Fact | readonly Json[] | { readonly [key: string]: Json | undefined }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { PreparedThing, SeasonOverview } from '@centrepass/contract/season/seasons'
 import { isOfSeason } from '@centrepass/contract/season/thing-kinds'
 import { seasonAt } from '#features/site/season-at'
@@ -47,9 +47,7 @@ export function toCopy({ catalogue, before, activeYear }: Season) {
 
 /** The drafts by id and version: what is opened is what was shown. */
 export const digestOf = (drafts: readonly DraftRow[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(drafts.map(({ id, version }) => [id, version])))
-    .digest('hex')
+  hash('sha256', JSON.stringify(drafts.map(({ id, version }) => [id, version])))
 
 export async function seasonOverview(looking: Looking, year: number): Promise<SeasonOverview> {
   const season = await seasonOf(looking.db, looking, year)

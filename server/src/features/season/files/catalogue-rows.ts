@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { AssociationFiles } from '@centrepass/contract/association/association-files'
 import { instantOf } from '@centrepass/contract/ground/dates'
 import { centsOf } from '@centrepass/contract/ground/money'
 import type { PlanInCents } from '#platform/database/tables/catalogue'
+import { hashOf } from '#platform/security/secrets'
 import type { OfferingRows } from './offering-rows.ts'
 
 /** The season of a file's rows, and how to read its local times. */
@@ -88,12 +88,10 @@ export function programRow(program: Content<Row<'programs'>>, season: Season) {
     ends_on: end,
     has_wait_list: waitlist,
     plan: planRow(program.plan),
-    access_code_hash: access_code ? hashOfCode(access_code) : null,
+    access_code_hash: access_code ? hashOf(access_code) : null,
     is_refundable: refundable,
   }
 }
-
-const hashOfCode = (code: string): string => createHash('sha256').update(code).digest('hex')
 
 function planRow(plan: Row<'programs'>['plan']): PlanInCents | null {
   return (

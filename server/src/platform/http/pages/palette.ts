@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** The association's colours as a style sheet, under the names that the site knows. A style in the page itself would need a weaker policy. */
 export function paletteCss(theme: Record<string, string>): string {
@@ -10,7 +10,7 @@ export function paletteCss(theme: Record<string, string>): string {
 
 /** Changes with the colours, so that a browser may keep it for ever. */
 export const paletteAddress = (theme: Record<string, string>): string =>
-  `/palette.css?${createHash('sha256').update(paletteCss(theme)).digest('hex').slice(0, 8)}`
+  `/palette.css?${hash('sha256', paletteCss(theme)).slice(0, 8)}`
 
 const tokenOf = (name: string) => name.replace('brand_', '').replaceAll('_', '-')
 
