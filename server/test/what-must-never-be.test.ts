@@ -190,6 +190,18 @@ const cases: Case[] = [
   ],
   [...(['discounts and the ledger differ: discounts', 'inv_discount'] as const), () => discountUse(5)],
   [
+    ...(['a credit note of a discount and its use differ', 'inv_discount'] as const),
+    () => `with lowered as (
+        insert into cancellations (account_id, invoice_id, row_position, reason, refund_to, status, rule, ends_row,
+          cost_cents, kept_cents, tax_cents, fee_cents, to_card_cents, to_credit_cents, forgiven_cents, decided_at)
+        select account_id, id, 0, 'association', 'card', 'done', 'credit_note', false, 1, 0, 0, 0, 1, 0, 0, now()
+        from invoices where id = ${invoice} returning id, invoice_id, account_id)
+      insert into credit_notes (number, invoice_id, cancellation_id, amount_cents, issued_on, words, by_exception,
+        reason, given_by, discount_id, discount_payer, discount_names)
+      select 'CN-999999', invoice_id, id, 1, '2025-01-01', 'planted', false, 'planted', account_id,
+        (select min(id) from discounts), 'association', '{}' from lowered`,
+  ],
+  [
     ...(['the ledger has another fee', 'inv_dispute_fee'] as const),
     () => 'update disputes set fee_cents = fee_cents + 1',
   ],

@@ -212,7 +212,7 @@ export const examples: { [Name in CallName]?: Example<CallNamed<Name>> } = {
         credit_note: {
           ...{ id: 3, number: 'CN-000513', issued_on: '2025-02-03', amount: '20.00', position: 0 },
           ...{ words: 'The hall was cold.', by_exception: false, to_card: '20.00', to_credit: '0.00' },
-          ...{ forgiven: '0.00', to_club: '0.00' },
+          ...{ forgiven: '0.00', to_club: '0.00', discount: null },
         },
       },
     },

@@ -27,6 +27,11 @@ export const InvoiceDeed = z.discriminatedUnion('deed', [
   z.strictObject({ deed: z.literal('write_off'), amount: MoneyAboveZero }),
   z.strictObject({ deed: z.literal('take_back_write_off'), entry: Id }),
   z.strictObject({ deed: z.literal('credit_note'), ...row }),
+  z.strictObject({
+    ...{ deed: z.literal('discount'), position: row.position, refund_to: row.refund_to },
+    /** It says how much. */
+    discount_id: Id,
+  }),
   z.strictObject({ deed: z.literal('refund_exception'), ...row, ends_participation: z.boolean() }),
   z.strictObject({ deed: z.literal('give_credit'), amount: MoneyAboveZero }),
   z.strictObject({ deed: z.literal('pay_link') }),
@@ -41,6 +46,7 @@ export const invoiceDeedVerbs: Record<InvoiceDeed['deed'], OfficeVerb> = {
   write_off: 'invoice.write_off',
   take_back_write_off: 'invoice.write_off',
   credit_note: 'invoice.correct',
+  discount: 'invoice.correct',
   refund_exception: 'invoice.refund',
   give_credit: 'credit.give',
   pay_link: 'invoice.send',

@@ -61,6 +61,10 @@ export const auditMoneyWords = {
   'card.removed': { en: 'Bank card removed', fr: 'Carte bancaire retirée' },
   'credit.given': { en: 'Credit given by the office', fr: 'Crédit accordé par le bureau' },
   'credit.moved': { en: 'Credit moved within the family', fr: 'Crédit transféré au sein de la famille' },
+  'discount.put_on_invoice': {
+    en: 'Discount put on an invoice by the office',
+    fr: 'Rabais accordé sur une facture par le bureau',
+  },
   'credit_note.given': { en: 'Credit note given by the office', fr: 'Note de crédit accordée par le bureau' },
   'debt.written_off': { en: 'Debt written off by the office', fr: 'Dette radiée par le bureau' },
   'debt.owed_again': { en: 'Write-off taken back by the office', fr: 'Radiation annulée par le bureau' },

@@ -16,6 +16,8 @@ export const CreditNote = z.object({
   position: z.int(),
   /** Why, in words for the family. */
   words: z.string(),
+  /** The discount that it gives, in both languages; null for any other reason. */
+  discount: z.object({ en: z.string(), fr: z.string() }).nullable(),
   /** The office set the refund policy aside for it. */
   by_exception: z.boolean(),
   to_card: Money,
@@ -67,9 +69,21 @@ export const giveCreditNote = endpoint({
   verb: 'invoice.correct',
   summary: 'Lowers a row of an issued invoice by a credit note with a number of its own.',
   details:
-    'What is still owed for the row is lowered first; the rest goes back to the card, becomes a credit, or is sent to the club by the office. Above the limit of the association it is a proposal that another person confirms.',
+    'What is still owed for the row is lowered first; the rest goes back to the card, becomes a credit, or is sent to the club by the office. With a discount it gives what that discount gives in a cart of the same day, within its limits, and is booked against who pays for it. Above the limit of the association it is a proposal that another person confirms.',
   params,
-  body: z.strictObject({ ...lowering, digest: Digest.optional() }),
+  body: z
+    .strictObject({
+      ...{ ...lowering, amount: lowering.amount.optional(), words: lowering.words.optional() },
+      /** In place of an amount and words: the discount that is put on the row, and says both. */
+      discount_id: Id.optional(),
+      digest: Digest.optional(),
+    })
+    .superRefine(({ amount, words, discount_id }, ctx) => {
+      const isDiscount = discount_id !== undefined
+      for (const [field, value] of Object.entries({ amount, words }))
+        if ((value === undefined) !== isDiscount)
+          ctx.addIssue({ code: 'custom', message: isDiscount ? 'unknown' : 'required', path: [field] })
+    }),
   answer: Outcome,
   idempotency: 'stored',
 })

@@ -32,6 +32,36 @@ export const discountRefusals = refusals({
     en: 'This discount was taken back from them already.',
     fr: 'Ce rabais leur a déjà été retiré.',
   },
+  discount_used_up: {
+    error: 'refused',
+    en: 'This discount is used up: its limit or its fund has nothing left.',
+    fr: 'Ce rabais est épuisé : sa limite ou son fonds n’a plus rien.',
+  },
+  discount_not_now: {
+    error: 'refused',
+    en: 'This discount is not in force today.',
+    fr: 'Ce rabais n’est pas en vigueur aujourd’hui.',
+  },
+  discount_not_for_row: {
+    error: 'refused',
+    en: 'This discount takes nothing off this row: it is for another product or other people, or they have had all that they can have of it.',
+    fr: 'Ce rabais ne retire rien de cette ligne : il vise un autre produit ou d’autres personnes, ou elles en ont déjà eu tout ce qui est permis.',
+  },
+  discount_on_row: {
+    error: 'refused',
+    en: 'This row has this discount, or another discount of the office, already.',
+    fr: 'Cette ligne a déjà ce rabais, ou un autre rabais du bureau.',
+  },
+  discount_after_lowering: {
+    error: 'refused',
+    en: 'A part of this row was given back or written off already. Give a credit note instead.',
+    fr: 'Une partie de cette ligne a déjà été rendue ou radiée. Faites plutôt une note de crédit.',
+  },
+  discount_alone: {
+    error: 'refused',
+    en: 'One of the discounts on this row does not combine with others.',
+    fr: 'Un des rabais de cette ligne ne se combine pas avec d’autres.',
+  },
   fund_name_in_use: {
     error: 'refused',
     en: 'There is a fund of this name already.',

@@ -74,6 +74,11 @@ export const moneyFields = {
   found_at: 'When it was found, in UTC.',
   discount:
     'The words of the discount, on a row that takes it off the row before it; left out on other rows.',
+  'CreditNote.discount':
+    'The words of the discount that it gives, in both languages; null for any other reason.',
+  'giveCreditNote.discount_id':
+    'The id of the discount that is put on the row, in place of an amount and words.',
+  'InvoiceDeed.discount_id': 'The id of the discount that is put on the row; it says how much.',
   discount_codes: 'The discount codes that a person typed, in any case; at most five.',
   'ValidatedCart.discount_codes': 'What became of each code that was sent.',
   frees_place: 'Whether the spot becomes free for others.',

@@ -69,7 +69,8 @@ function creditNoteRoutes(app: FastifyInstance, deps: LoweringDeps): void {
   })
   serve(app, noteContract.giveCreditNote, ({ actor, params, body: { amount, ...asked } }) =>
     lowerInvoice(deps, actor, {
-      ...{ ...asked, invoiceId: params.id, cents: centsOf(amount), ends: false, byException: false },
+      ...{ ...asked, invoiceId: params.id, ends: false, byException: false },
+      ...(amount !== undefined && { cents: centsOf(amount) }),
     }),
   )
   serve(app, noteContract.refundByException, ({ actor, params, body }) => {

@@ -160,17 +160,18 @@ function Payments({ invoice: { payments, refunds } }: { invoice: InvoiceDetails 
 
 function CreditNotes({ invoice: { credit_notes } }: { invoice: InvoiceDetails }) {
   const words = useWords(invoiceWords)
+  const locale = useLocale()
   const { money, day } = useFormats()
   if (credit_notes.length === 0) return null
   return (
     <>
       <h3>{words.creditNotes}</h3>
       <ul className={style.rows}>
-        {credit_notes.map(({ number, issued_on, amount, words: why, by_exception }) => (
+        {credit_notes.map(({ number, issued_on, amount, words: why, discount, by_exception }) => (
           <li key={number}>
             <span>
               {words.creditNote(number, day(issued_on))}
-              <span className={style.soft}>{why}</span>
+              <span className={style.soft}>{discount ? words.discount(discount[locale]) : why}</span>
               {by_exception && <span className={style.soft}>{words.byException}</span>}
             </span>
             <span>{money(`-${amount}`)}</span>

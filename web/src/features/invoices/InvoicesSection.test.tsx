@@ -121,17 +121,19 @@ test('an invoice shows the credit notes that lower it, and what need not be paid
   const note = {
     ...{ id: 1, number: 'CN-000012', issued_on: '2025-02-03', amount: '20.00', position: 0 },
     ...{ words: 'The hall was cold.', by_exception: false, to_card: '20.00', to_credit: '0.00' },
-    ...{ forgiven: '0.00', to_club: '0.00' },
+    ...{ forgiven: '0.00', to_club: '0.00', discount: null },
   }
+  const early = { ...note, id: 3, number: 'CN-000014', discount: { en: 'Early birds', fr: 'Lève-tôt' } }
   const data = anInvoice({
-    credit_notes: [note, { ...note, id: 2, number: 'CN-000013', by_exception: true }],
+    credit_notes: [note, early, { ...note, id: 2, number: 'CN-000013', by_exception: true }],
     written_off: '12.00',
   })
   await openInvoices({ 'GET /api/accounts/1/invoices/12': { body: { data } } }, '/account?invoice=12')
   expect(await screen.findByText('CN-000012, Monday 3 February')).toBeDefined()
   expect(screen.getAllByText('The hall was cold.')).toHaveLength(2)
+  expect(screen.getByText('Discount: Early birds')).toBeDefined()
   expect(screen.getAllByText('By exception to the refund policy')).toHaveLength(1)
-  expect(screen.getAllByText('-$20.00').length).toBeGreaterThanOrEqual(2)
+  expect(screen.getAllByText('-$20.00').length).toBeGreaterThanOrEqual(3)
   expect(screen.getByText('No longer to be paid').nextElementSibling?.textContent).toBe('$12.00')
 })
 

@@ -37,6 +37,7 @@ const en = {
   writtenOff: 'No longer to be paid',
   creditNotes: 'Credit notes',
   creditNote: (number: string, day: string) => `${number}, ${day}`,
+  discount: (name: string) => `Discount: ${name}`,
   byException: 'By exception to the refund policy',
   refunds: {
     on_its_way: (day: string) => `Refund on its way since ${day}`,
@@ -106,6 +107,7 @@ const fr: typeof en = {
   writtenOff: 'N’est plus à payer',
   creditNotes: 'Notes de crédit',
   creditNote: (number, day) => `${number}, ${day}`,
+  discount: (name) => `Rabais : ${name}`,
   byException: 'Par exception à la politique de remboursement',
   refunds: {
     on_its_way: (day) => `Remboursement en cours depuis le ${day}`,

@@ -10,6 +10,7 @@ import { ErrorList } from '#ui/ErrorList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
 import { ConfirmDeed } from '../ConfirmDeed.tsx'
+import type { Working } from '../OfficeFrame.tsx'
 import { useDeed } from '../use-deed.ts'
 import { DeedEffects } from './DeedEffects.tsx'
 import { type AskedDeed, DeedForm, hasFields, type Typed, typedFor } from './DeedForm.tsx'
@@ -18,15 +19,15 @@ import { deedWords } from './deed-words.ts'
 
 type Wished = { wish: InvoiceDeed; words: string }
 type Shown = Wished & { effects: Effects }
-type Props = { page: OfficeInvoice; asked: AskedDeed; onClose: () => void }
+type Props = { page: OfficeInvoice; working: Working; asked: AskedDeed; onClose: () => void }
 
 /** One deed: what it takes, then what it does and why, then it is done or refused in words. */
-export function DeedDialog({ page, asked, onClose }: Props) {
+export function DeedDialog({ page, working, asked, onClose }: Props) {
   const { deeds, close } = useWords(deedWords)
   return (
     <Dialog title={deeds[asked.deed].title} closeLabel={close} onClose={onClose}>
       {hasFields(asked) ? (
-        <Filled page={page} asked={asked} onClose={onClose} />
+        <Filled page={page} working={working} asked={asked} onClose={onClose} />
       ) : (
         <AtOnce page={page} wish={asked} onClose={onClose} />
       )}
@@ -36,7 +37,7 @@ export function DeedDialog({ page, asked, onClose }: Props) {
 
 type FilledProps = Omit<Props, 'asked'> & { asked: Extract<AskedDeed, { fields: true }> }
 
-function Filled({ page, asked, onClose }: FilledProps) {
+function Filled({ page, working, asked, onClose }: FilledProps) {
   const [typed, setTyped] = useState<Typed>(() => typedFor(page))
   const [shown, setShown] = useState<Shown | null>(null)
   const [reason, setReason] = useState('')
@@ -65,7 +66,7 @@ function Filled({ page, asked, onClose }: FilledProps) {
     <>
       <ErrorList errors={errors} />
       <DeedForm
-        {...{ page, typed }}
+        {...{ page, working, typed }}
         deed={asked.deed}
         onShow={(values, wished) => {
           setTyped(values)
@@ -77,7 +78,7 @@ function Filled({ page, asked, onClose }: FilledProps) {
 }
 
 /** A deed that takes nothing but a reason shows what it does at once. */
-function AtOnce({ page, wish, onClose }: Omit<Props, 'asked'> & { wish: InvoiceDeed }) {
+function AtOnce({ page, wish, onClose }: Omit<Props, 'asked' | 'working'> & { wish: InvoiceDeed }) {
   const words = useWords(deedWords)
   const seen = useQuery({
     // Not among what a deed asks for again: once it is done there is nothing to preview.
@@ -94,7 +95,7 @@ function AtOnce({ page, wish, onClose }: Omit<Props, 'asked'> & { wish: InvoiceD
   return <Skeleton rows={3} label={words.loading} />
 }
 
-type ConfirmProps = Omit<Props, 'asked'> & {
+type ConfirmProps = Omit<Props, 'asked' | 'working'> & {
   shown: Shown
   reason: string
   onShowAnew: () => unknown

@@ -16,10 +16,18 @@ import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import deed from '../Deed.module.css'
 import { amountIn } from '../invoices/invoice-list-calls.ts'
+import type { Working } from '../OfficeFrame.tsx'
+import { DiscountField } from './DiscountField.tsx'
 import { deedWords } from './deed-words.ts'
 
 /** Deeds that take more than a reason. */
-export type FieldDeed = 'receive' | 'write_off' | 'credit_note' | 'refund_exception' | 'give_credit'
+export type FieldDeed =
+  | 'receive'
+  | 'write_off'
+  | 'credit_note'
+  | 'discount'
+  | 'refund_exception'
+  | 'give_credit'
 type PlainDeed = Exclude<InvoiceDeed, { deed: FieldDeed }>
 export type AskedDeed = PlainDeed | { deed: FieldDeed; fields: true }
 export const hasFields = (asked: AskedDeed): asked is { deed: FieldDeed; fields: true } => 'fields' in asked
@@ -30,16 +38,19 @@ export const typedFor = ({ open, lowerable }: OfficeInvoice) => ({
   amount: open === '0.00' ? '' : open,
   ...{ method: 'cheque', received_on: today(), reference: '', excess: false },
   position: String(lowerable[0]?.position ?? 0),
-  ...{ refund_to: 'card', words: '', ends: 'no' },
+  ...{ refund_to: 'card', words: '', ends: 'no', discount: '' },
 })
 export type Typed = ReturnType<typeof typedFor>
 
 const isLowering = (which: FieldDeed) => which === 'credit_note' || which === 'refund_exception'
+const hasAmount = (which: FieldDeed) => which !== 'discount'
 
 const checkOf =
   (which: FieldDeed) =>
-  ({ amount, method, received_on, reference, words }: Typed) => ({
-    amount: amountIn(amount) ? null : 'amount',
+  ({ amount, method, received_on, reference, words, discount }: Typed) => ({
+    ...(hasAmount(which)
+      ? { amount: amountIn(amount) ? null : ('amount' as const) }
+      : { discount: required(discount) }),
     ...(which === 'receive' && {
       received_on: /^\d{4}-\d\d-\d\d$/.test(received_on) ? null : 'required',
       reference: method === 'cash' ? null : required(reference.trim()),
@@ -62,6 +73,11 @@ function wishOf(which: FieldDeed, typed: Typed): InvoiceDeed {
       }
     case 'credit_note':
       return { deed: which, ...row }
+    case 'discount':
+      return {
+        ...{ deed: which, position: row.position, refund_to },
+        discount_id: Number(typed.discount),
+      }
     case 'refund_exception':
       return { deed: which, ...row, ends_participation: typed.ends === 'yes' }
     default:
@@ -72,12 +88,13 @@ function wishOf(which: FieldDeed, typed: Typed): InvoiceDeed {
 type Wished = { wish: InvoiceDeed; words: string }
 type Props = {
   page: OfficeInvoice
+  working: Working
   deed: FieldDeed
   typed: Typed
   onShow: (typed: Typed, wished: Wished) => Promise<void>
 }
 
-export function DeedForm({ page, deed: which, typed, onShow }: Props) {
+export function DeedForm({ page, working, deed: which, typed, onShow }: Props) {
   const words = useWords(deedWords)
   const isLoading = useIsLoading()
   const initial =
@@ -87,13 +104,26 @@ export function DeedForm({ page, deed: which, typed, onShow }: Props) {
   return (
     <form className={deed.form} noValidate onSubmit={form.submit(show)}>
       {isLowering(which) && <RowFields page={page} form={form} isException={which === 'refund_exception'} />}
-      <TextField
-        {...form.text('amount')}
-        label={words.amount}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-      />
+      {which === 'discount' && (
+        <>
+          <DiscountField
+            accountId={working.accountId}
+            value={form.values.discount}
+            error={form.errorOf('discount')}
+            onChange={(id) => form.set('discount', id)}
+          />
+          <LoweredRow page={page} form={form} />
+        </>
+      )}
+      {hasAmount(which) && (
+        <TextField
+          {...form.text('amount')}
+          label={words.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+        />
+      )}
       {which === 'receive' && <MoneyFields form={form} />}
       <div className={deed.actions}>
         <Button type="submit" loading={isLoading}>
@@ -141,7 +171,20 @@ function MoneyFields({ form }: { form: Form }) {
 type RowProps = { page: OfficeInvoice; form: Form; isException: boolean }
 
 /** Which row is lowered, where the money goes, and what the family is told. */
-function RowFields({ page: { lowerable }, form, isException }: RowProps) {
+function RowFields({ page, form, isException }: RowProps) {
+  const words = useWords(deedWords)
+  return (
+    <>
+      <LoweredRow page={page} form={form} />
+      {isException && (
+        <RadioField {...form.choice('ends')} label={words.ends} options={optionsOf(words.endsWays)} />
+      )}
+      <TextField {...form.text('words')} label={words.words} autoComplete="off" maxLength={300} />
+    </>
+  )
+}
+
+function LoweredRow({ page: { lowerable }, form }: Omit<RowProps, 'isException'>) {
   const words = useWords(deedWords)
   const { money } = useFormats()
   return (
@@ -160,10 +203,6 @@ function RowFields({ page: { lowerable }, form, isException }: RowProps) {
         label={words.refundTo}
         options={optionsOf(words.refundWays)}
       />
-      {isException && (
-        <RadioField {...form.choice('ends')} label={words.ends} options={optionsOf(words.endsWays)} />
-      )}
-      <TextField {...form.text('words')} label={words.words} autoComplete="off" maxLength={300} />
     </>
   )
 }

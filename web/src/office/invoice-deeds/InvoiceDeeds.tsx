@@ -27,6 +27,7 @@ const OFFERED: readonly Offered[] = [
   { asked: { deed: 'pay_link' }, verb: 'invoice.send', isFor: isOwed },
   { asked: { deed: 'write_off', fields: true }, verb: 'invoice.write_off', isFor: isOwed },
   { asked: { deed: 'credit_note', fields: true }, verb: 'invoice.correct', isFor: isLowerable },
+  { asked: { deed: 'discount', fields: true }, verb: 'invoice.correct', isFor: isLowerable },
   { asked: { deed: 'refund_exception', fields: true }, verb: 'invoice.refund', isFor: isLowerable },
   { asked: { deed: 'give_credit', fields: true }, verb: 'credit.give', isFor: always },
   { asked: { deed: 'send_again' }, verb: 'invoice.send', isFor: always },
@@ -58,7 +59,7 @@ export function InvoiceDeeds({ page, working }: Props) {
           {pdf}
         </Button>
       </div>
-      {open && <DeedDialog page={page} asked={open} onClose={() => setOpen(null)} />}
+      {open && <DeedDialog page={page} working={working} asked={open} onClose={() => setOpen(null)} />}
     </Section>
   )
 }
@@ -81,7 +82,7 @@ export function TakeBack({ page, working, asked, what }: TakeBackProps) {
       <Button look="outline" aria-label={words.takeBackOf(what)} onClick={() => setOpen(true)}>
         {words.takeBack}
       </Button>
-      {isOpen && <DeedDialog page={page} asked={asked} onClose={() => setOpen(false)} />}
+      {isOpen && <DeedDialog page={page} working={working} asked={asked} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -59,13 +59,18 @@ function receive(id: number, { deed: _, ...entry }: Of<'receive'>, { reason, dig
 
 function lower(
   id: number,
-  wish: Of<'credit_note' | 'refund_exception'>,
+  wish: Of<'credit_note' | 'discount' | 'refund_exception'>,
   confirmed: Confirmed & { words: string },
 ) {
   const params = paramsOf(id)
   if (wish.deed === 'credit_note') {
     const { deed: _, ...row } = wish
     return call('POST /api/operations/invoices/:id/credit-notes', { params, body: { ...row, ...confirmed } })
+  }
+  if (wish.deed === 'discount') {
+    const { deed: _, ...row } = wish
+    const { words: __, ...said } = confirmed
+    return call('POST /api/operations/invoices/:id/credit-notes', { params, body: { ...row, ...said } })
   }
   const { deed: _, ...row } = wish
   return call('POST /api/operations/invoices/:id/exceptional-refunds', {

@@ -164,13 +164,14 @@ export function PayLinks({ page: { pay_links } }: Props) {
 
 export function CreditNotes({ page: { invoice } }: Props) {
   const words = useWords(invoicePageWords)
+  const locale = useLocale()
   const { day } = useFormats()
   return (
     <Part title={words.creditNotes} isEmpty={invoice.credit_notes.length === 0}>
-      {invoice.credit_notes.map(({ id, number, amount, issued_on, words: said, by_exception }) => (
+      {invoice.credit_notes.map(({ id, number, amount, issued_on, words: said, discount, by_exception }) => (
         <li key={id}>
           <Named name={number} amount={amount} />
-          <span className={people.text}>{said}</span>
+          <span className={people.text}>{discount ? words.discount(discount[locale]) : said}</span>
           <span className={shared.soft}>
             {[day(issued_on), by_exception && words.byException].filter(Boolean).join(' · ')}
           </span>

@@ -79,8 +79,9 @@ async function linesIn(db: Database, { from, until }: { from: string; until: str
       from entries e join invoice_rows r on r.invoice_id = e.invoice_id
       where e.kind = 'sale' and r.national_cents <> 0
       union all
-      select 'cancellation', e.booked_on, e.id, r.id, -e.cents, null
+      select case when n.id is null then 'cancellation' else 'discount' end, e.booked_on, e.id, r.id, -e.cents, null
       from entries e join cancellations c on e.fact = 'cancellation ' || c.id
+      left join credit_notes n on n.cancellation_id = c.id and n.discount_id is not null
       join invoice_rows r on r.invoice_id = c.invoice_id and r.position = c.row_position
       union all
       select 'again', l.day, 0, l.row_id, l.cents, l.id::int

@@ -2,6 +2,7 @@ import { centsOf } from '@centrepass/contract/ground/money'
 import { beforeEach, expect, test } from 'vitest'
 import { buyingIn } from '#test/acting/buying'
 import { closingIn } from '#test/acting/closing-days'
+import { correctingIn } from '#test/acting/correcting'
 import { discountingIn } from '#test/acting/discounting'
 import { refundingIn } from '#test/acting/refunding'
 import { remittingIn } from '#test/acting/remitting'
@@ -81,27 +82,40 @@ test('what is given back after its month was sent is in the next list', async ()
   expect(centsOf(data.total)).toBeLessThan(0)
 })
 
-test('a discount that the national body gives is a line of its own, less than nothing', async () => {
-  const buying = buyingIn(world)
-  const discounting = discountingIn(world)
-  const family = await buying.family('parent3@mail.example')
-  await discounting.make({ code: 'NATION-50', percent: 50, base: 'national', payer: 'nation' })
-  const junior = await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR')
-  const invoice = await discounting.bought(family, [junior], 'NATION-50')
-  const [day] = await world.database.rows(`select to_char(day, 'YYYY-MM') as month, last::text
+test.each(['with the sale', 'since'])(
+  'a discount that the national body gives %s is a line of its own, less than nothing',
+  async (when) => {
+    const buying = buyingIn(world)
+    const discounting = discountingIn(world)
+    const family = await buying.family('parent3@mail.example')
+    const discount_id = await discounting.make({
+      code: 'NATION-50',
+      percent: 50,
+      base: 'national',
+      payer: 'nation',
+    })
+    const junior = await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR')
+    const codes = when === 'since' ? [] : ['NATION-50']
+    const invoice = await discounting.bought(family, [junior], ...codes)
+    if (when === 'since') {
+      const asked = { discount_id, amount: undefined, words: undefined }
+      expect((await correctingIn(world).lower(invoice, asked)).status).toBe(200)
+    }
+    const [day] = await world.database.rows(`select to_char(day, 'YYYY-MM') as month, last::text
     from (select day_of_association(now()) as day) d,
       lateral (select (date_trunc('month', day) + interval '1 month' - interval '1 day')::date as last) l`)
-  world.clock.set(new Date(Date.now() + 70 * 86_400_000))
-  const sent = await remitting.sent(String(day?.month), String(day?.last))
-  const [number] = await world.database.rows(`select number from invoices where id = ${invoice}`)
-  const lines = (await remitting.file(sent.id)).filter((line) => line.includes(String(number?.number)))
-  const shown = lines.map((line) => line.split(',').slice(3, 6))
-  expect(shown.map(([category, kind]) => [category, kind])).toEqual([
-    ['JUNIOR', 'sale'],
-    ['JUNIOR', 'discount'],
-  ])
-  expect(Number(shown[1]?.[2])).toBe(Number(shown[0]?.[2]) / -2)
-})
+    world.clock.set(new Date(Date.now() + 70 * 86_400_000))
+    const sent = await remitting.sent(String(day?.month), String(day?.last))
+    const [number] = await world.database.rows(`select number from invoices where id = ${invoice}`)
+    const lines = (await remitting.file(sent.id)).filter((line) => line.includes(String(number?.number)))
+    const shown = lines.map((line) => line.split(',').slice(3, 6))
+    expect(shown.map(([category, kind]) => [category, kind])).toEqual([
+      ['JUNIOR', 'sale'],
+      ['JUNIOR', 'discount'],
+    ])
+    expect(Number(shown[1]?.[2])).toBe(Number(shown[0]?.[2]) / -2)
+  },
+)
 
 test('a line that is sent back is not paid, and comes again in the next list', async () => {
   await closingIn(world).closeUntil('2024-12-31')

@@ -24,7 +24,11 @@ export async function takeDiscounts(
   purchase: Purchase,
   { priced, versions }: { priced: PricedCart; versions: ReadonlyMap<number, number> | undefined },
 ): Promise<boolean> {
-  const lines = linesIn(priced, versions)
+  return takeLines(tx, purchase, linesIn(priced, versions))
+}
+
+/** The same for lines of which each is one use. */
+export async function takeLines(tx: Database, purchase: Purchase, lines: readonly Line[]): Promise<boolean> {
   if (lines.length === 0) return true
   const wanted = sql`wanted as (
     select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)

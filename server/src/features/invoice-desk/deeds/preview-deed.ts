@@ -88,15 +88,17 @@ async function writeOffTry({ deps, actor, invoice }: Work, amount: string): Prom
   return (tx) => writeOffIn(tx, { deps, actor, limitCents }, asked)
 }
 
-type LoweringWish = Extract<InvoiceDeed, { deed: 'credit_note' | 'refund_exception' }>
+type LoweringWish = Extract<InvoiceDeed, { deed: 'credit_note' | 'discount' | 'refund_exception' }>
 
 async function loweringTry({ deps, actor, invoice }: Work, wish: LoweringWish): Promise<Try> {
-  const { position, amount, refund_to } = wish
+  const { position, refund_to } = wish
   const byException = wish.deed === 'refund_exception'
   const ends = wish.deed === 'refund_exception' && wish.ends_participation
   const asked = {
-    ...{ invoiceId: invoice.id, position, cents: centsOf(amount), refund_to, ends, byException },
-    ...{ words: reason, reason },
+    ...{ invoiceId: invoice.id, position, refund_to, ends, byException, reason },
+    ...(wish.deed === 'discount'
+      ? { discount_id: wish.discount_id }
+      : { cents: centsOf(wish.amount), words: reason }),
   }
   const work = await loweringWork(deps, actor)
   return (tx) => lowerIn(tx, work, asked)

@@ -22,6 +22,7 @@ export async function creditNotesOf(db: Database, invoiceId: number): Promise<Cr
 export const presentNote = (note: Note, cancellation: Cancellation): CreditNote => ({
   ...{ id: note.id, number: note.number, issued_on: note.issued_on, words: note.words },
   ...{ by_exception: note.by_exception, position: cancellation.row_position },
+  discount: note.discount_names,
   amount: moneyOf(note.amount_cents),
   to_card: moneyOf(cancellation.to_card_cents),
   to_credit: moneyOf(cancellation.to_credit_cents),

@@ -111,7 +111,8 @@ function drawSums(page: Page, invoice: InvoiceDetails, words: InvoiceWords): voi
 }
 
 function drawPayments(page: Page, order: InvoiceToDraw, words: InvoiceWords): void {
-  const { invoice, association, clockOffsetMs } = order
+  const { invoice, association, clockOffsetMs, language } = order
+  const locale = language === 'FR' ? 'fr' : 'en'
   // An evening at the association is the next day already in Greenwich.
   const dayOf = (instant: string) =>
     plainDateIn(new Date(Date.parse(instant) + clockOffsetMs), association.timezone)
@@ -123,8 +124,16 @@ function drawPayments(page: Page, order: InvoiceToDraw, words: InvoiceWords): vo
   for (const { amount: money, at, card, status } of invoice.refunds) {
     line(page, `${words.refunds[status]} ${dayOf(at)}${words.colon}${words.money(money)}${byCard(card)}`)
   }
-  for (const { number, issued_on, amount: money, words: why, by_exception } of invoice.credit_notes) {
+  for (const {
+    number,
+    issued_on,
+    amount: money,
+    words: said,
+    discount,
+    by_exception,
+  } of invoice.credit_notes) {
     const how = by_exception ? ` · ${words.byException}` : ''
+    const why = discount ? `${words.discount}${words.colon}${discount[locale]}` : said
     line(
       page,
       `${words.creditNote} ${number}, ${issued_on}${words.colon}${words.money(money)}${how} · ${why}`,

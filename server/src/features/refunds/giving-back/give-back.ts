@@ -13,6 +13,7 @@ import { Failure } from '#platform/failure'
 import { creditOrigin } from '../letters/refund-email-words.ts'
 import { noteSources } from '../row/credit-sources.ts'
 import { type CardShare, cardShares } from '../row/judge-cancellation.ts'
+import { type JudgedDiscount, takeDiscount } from '../row/judge-discount.ts'
 import type { CancellationRow, RowFacts } from '../row/row-facts.queries.ts'
 import { cardCentsInCredit } from '../row/share-out.ts'
 import { giveBackDiscounts } from './give-back-discounts.ts'
@@ -23,18 +24,22 @@ type Giving = {
   refund: Pick<Refund, 'cost_cents' | 'tax_cents' | 'fee_cents'>
   split: Split
   creditExpiresOn: string
+  /** What gives it, where a discount does. */
+  discount?: JudgedDiscount | null
 }
 
 /** Books what comes back, makes the credit, and writes down the refunds that the provider is asked for later. */
 export async function giveBack(tx: Database, facts: RowFacts, giving: Giving): Promise<number[]> {
-  const { cancellation, split } = giving
+  const { cancellation, split, discount } = giving
   await post(tx, {
     kind: 'cancellation',
     invoice_id: facts.invoice.id,
     fact: `cancellation ${cancellation.id}`,
     postings: postingsFor(facts, giving),
   })
-  await giveBackDiscounts(tx, facts, giving)
+  // A discount takes of its own; one that was there before goes back with what the family gets.
+  if (discount) await takeDiscount(tx, facts, discount)
+  else await giveBackDiscounts(tx, facts, giving)
   const ids: number[] = []
   for (const share of cardShares(facts, split.to_card_cents)) ids.push(await askFor(tx, cancellation, share))
   if (split.to_credit_cents > 0) await giveCredit(tx, facts, giving)

@@ -1,6 +1,7 @@
 import { portion, type Refund } from '@centrepass/contract/refunds/refund-rules'
 import type { Split } from '@centrepass/contract/refunds/refund-split'
 import type { Posting } from '#features/invoices/ledger/post'
+import type { JudgedDiscount } from '../row/judge-discount.ts'
 import { priceOf } from '../row/left-of.ts'
 import type { CancellationRow, RowFacts } from '../row/row-facts.queries.ts'
 
@@ -10,12 +11,34 @@ export type Booking = {
   cancellation: Pick<CancellationRow, 'reason'>
   refund: Pick<Refund, 'cost_cents' | 'tax_cents' | 'fee_cents'>
   split: Split
+  discount?: JudgedDiscount | null
 }
 
 /** A debit is positive: income goes down, and the amount is owed to cards, to credits, or no longer due. */
 export function postingsFor(facts: RowFacts, booking: Booking): Posting[] {
+  const { refund, split, discount } = booking
+  return [
+    ...(discount ? whoPays(discount, refund.cost_cents) : incomeBack(facts, booking)),
+    ['fees', refund.fee_cents],
+    ['tax', refund.tax_cents],
+    ['receivable', -split.forgiven_cents],
+    ['credits', -split.to_credit_cents],
+    ['refunds_due', -split.to_card_cents],
+    ['waived', -split.waived_cents],
+    ['goodwill', -split.goodwill_cents],
+  ]
+}
+
+const accountOf = { association: 'discounts', fund: 'funds', nation: 'national' } as const
+
+/** As in a sale: income stays whole, and the discount is booked against who gives it. */
+const whoPays = ({ found }: JudgedDiscount, cents: number): Posting[] => [
+  [accountOf[found.settings.payer], cents],
+]
+
+function incomeBack(facts: RowFacts, booking: Booking): Posting[] {
   const { row, upgrade, discounts } = facts
-  const { refund, split } = booking
+  const { refund } = booking
   const backOf = shareGivenBack(facts, booking)
   const discountsBack = (payer: string) =>
     discounts.reduce((sum, line) => sum + (line.discount_payer === payer ? backOf(-line.cost_cents) : 0), 0)
@@ -31,18 +54,7 @@ export function postingsFor(facts: RowFacts, booking: Booking): Posting[] {
           ['provincial', cost - national],
         ]
       : [[revenueOf[row.product_type], cost]]
-  return [
-    ...revenue,
-    ['discounts', -byAssociation],
-    ['funds', -byFund],
-    ['fees', refund.fee_cents],
-    ['tax', refund.tax_cents],
-    ['receivable', -split.forgiven_cents],
-    ['credits', -split.to_credit_cents],
-    ['refunds_due', -split.to_card_cents],
-    ['waived', -split.waived_cents],
-    ['goodwill', -split.goodwill_cents],
-  ]
+  return [...revenue, ['discounts', -byAssociation], ['funds', -byFund]]
 }
 
 /**

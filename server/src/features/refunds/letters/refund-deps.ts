@@ -46,5 +46,6 @@ export async function termsOf({ configuration, clock }: Pick<RefundDeps, 'config
     creditExpiresOn: creditExpiryFrom(known.variables),
     today: season.today,
     season,
+    configuration: known,
   }
 }

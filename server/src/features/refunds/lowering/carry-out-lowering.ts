@@ -9,6 +9,7 @@ import { finishTasks } from '#features/office/close-task'
 import type { Database } from '#platform/database/client'
 import { creditNotes } from '#platform/database/tables/corrections'
 import { officeTasks } from '#platform/database/tables/links'
+import { accounts } from '#platform/database/tables/people'
 import { cancellations } from '#platform/database/tables/refunds'
 import { Failure } from '#platform/failure'
 import { recordChange } from '#platform/record'
@@ -42,6 +43,7 @@ export async function carryOutLowering(tx: Database, deps: LoweringDeps, work: C
   await (asked.ends ? endPlan : lowerPlan)(tx, facts, split.still_due_cents)
   const refundIds = await giveBack(tx, facts, {
     ...{ cancellation, refund: cancellation, split, creditExpiresOn: terms.creditExpiresOn },
+    discount: judged.discount,
   })
   await refreshInvoice(tx, invoice.id)
   const note = await insertNote(tx, cancellation, work)
@@ -107,12 +109,26 @@ async function insertNote(tx: Database, { id }: CancellationRow, work: Carrying)
     .insert(creditNotes)
     .values({
       ...{ number: await nextNoteNumber(tx), invoice_id: asked.invoiceId, cancellation_id: id },
-      ...{ amount_cents: judged.cents, issued_on: terms.today, words: asked.words, ...by },
-      ...{ by_exception: asked.byException, reason: asked.reason },
+      ...{ amount_cents: judged.cents, issued_on: terms.today, ...by },
+      ...{ by_exception: asked.byException, reason: asked.reason, ...(await saidIn(tx, work)) },
     })
     .returning()
   if (!note) throw new Error('The credit note was not written.')
   return note
+}
+
+/** A discount is said by its name, in the language of the account. */
+async function saidIn(tx: Database, { asked, judged: { discount, facts } }: Carrying) {
+  if (!discount) return { words: asked.words ?? '' }
+  const [account] = await tx
+    .select({ language: accounts.language })
+    .from(accounts)
+    .where(eq(accounts.id, facts.invoice.account_id))
+  const { names, payer } = discount.found.settings
+  return {
+    words: account?.language === 'FR' ? names.fr : names.en,
+    ...{ discount_id: discount.found.id, discount_payer: payer, discount_names: names },
+  }
 }
 
 /** What came past this site goes back past it. */
@@ -151,6 +167,7 @@ async function writeDown(tx: Database, { asked, judged, note, by }: Told): Promi
     ...{ invoice_id: facts.invoice.id, credit_note_id: note.id },
     ...(asked.request !== undefined && { cancellation_id: asked.request }),
     ...(by.proposal_id !== null && { office_proposal_id: by.proposal_id }),
+    ...(note.discount_id !== null && { discount_id: note.discount_id }),
   }
   const { account_id } = facts.invoice
   const before = { given: moneyOf(facts.given.cost_cents + facts.given.tax_cents + facts.given.fee_cents) }
@@ -161,6 +178,7 @@ async function writeDown(tx: Database, { asked, judged, note, by }: Told): Promi
     ...{ given_by: by.given_by, ended: asked.ends },
   }
   const { reason } = asked
-  const action = asked.byException ? 'refund_policy.set_aside' : 'credit_note.given'
+  const ordinary = note.discount_id === null ? 'credit_note.given' : 'discount.put_on_invoice'
+  const action = asked.byException ? 'refund_policy.set_aside' : ordinary
   await recordChange(tx, account_id, { action, subject, before, after, reason })
 }

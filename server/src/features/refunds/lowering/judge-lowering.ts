@@ -10,6 +10,7 @@ import { failureFor } from '../cancelling/cancel-row.ts'
 import { whoMustBeHeard } from '../cancelling/who-decides.ts'
 import type { CancelTerms } from '../letters/refund-deps.ts'
 import { judgeCancellation, MINIMUM_CHARGE_CENTS } from '../row/judge-cancellation.ts'
+import { type JudgedDiscount, judgeDiscount } from '../row/judge-discount.ts'
 import { leftOf, priceOf } from '../row/left-of.ts'
 import { lockRow } from '../row/lock-row.ts'
 import { partsOf } from '../row/parts-of.ts'
@@ -23,22 +24,28 @@ export type JudgedLowering = {
   split: Split
   parts: ReturnType<typeof shareOut>['parts']
   cents: number
+  /** Null for a credit note that is no discount. */
+  discount: JudgedDiscount | null
 }
+type Sized = Lowering & { cents: number }
 
 /** What lowering a row by an amount does today, with everything locked that decides about its money. */
 export async function judgeLowering(
   tx: Database,
   deps: LoweringDeps,
-  asked: Lowering,
+  lowering: Lowering,
   terms: CancelTerms,
 ): Promise<JudgedLowering> {
   const hasLooked = await hasLookedAtProvider(tx, deps)
-  const account_id = await accountOf(tx, asked.invoiceId)
-  const facts = await rowFacts(tx, await lockRow(tx, account_id, asked), terms.season)
+  const account_id = await accountOf(tx, lowering.invoiceId)
+  const facts = await rowFacts(tx, await lockRow(tx, account_id, lowering), terms.season)
+  const { discount_id, cents: amount = 0 } = lowering
+  const discount = discount_id === undefined ? null : await judgeDiscount(tx, facts, discount_id, terms)
+  const asked = { ...lowering, cents: discount ? totalOf(discount.parts) : amount }
   refuseRow(facts, asked, terms)
   refuseTooMuch(facts, asked)
   const left = leftOf(priceOf(facts), facts.given)
-  const wanted = partsOf(left, asked.cents)
+  const wanted = discount?.parts ?? partsOf(left, asked.cents)
   const refund = { ...wanted, kept_cents: left.cost_cents - wanted.cost_cents }
   // The office says what the family gets: goodwill of a move is no part of it.
   const own = { ...facts, money: { ...facts.money, goodwill_left_cents: 0 } }
@@ -51,7 +58,7 @@ export async function judgeLowering(
   }
   const first = await whoMustBeHeard(tx, { facts, split, hasLooked })
   if (first) throw new Failure(first === 'office' ? 'credit_needs_office' : 'credit_needs_provider')
-  return { facts, split, parts, cents }
+  return { facts, split, parts, cents, discount }
 }
 
 async function accountOf(tx: Database, invoiceId: number): Promise<number> {
@@ -63,7 +70,7 @@ async function accountOf(tx: Database, invoiceId: number): Promise<number> {
   return invoice.account_id
 }
 
-function refuseRow(facts: RowFacts, asked: Lowering, terms: CancelTerms) {
+function refuseRow(facts: RowFacts, asked: Sized, terms: CancelTerms) {
   if (facts.row.is_credit) throw new Failure('is_credit')
   if (asked.request !== undefined) return refuseRequest(facts, asked)
   const { ends, byException, refund_to, cents } = asked
@@ -78,7 +85,7 @@ function refuseRow(facts: RowFacts, asked: Lowering, terms: CancelTerms) {
 }
 
 /** What the family asked for is decided here, with more than it was promised by the policy. */
-function refuseRequest(facts: RowFacts, { request, cents }: Lowering): void {
+function refuseRequest(facts: RowFacts, { request, cents }: Sized): void {
   const { cancellation } = facts
   if (cancellation?.id !== request || cancellation?.status !== 'waiting') throw new Failure('request_decided')
   const refusal = whyNotTouch(facts)
@@ -90,7 +97,7 @@ function refuseRequest(facts: RowFacts, { request, cents }: Lowering): void {
 /** What the policy gives anyway needs no exception. */
 function refuseNeedless(
   facts: RowFacts,
-  { refund_to, cents }: Pick<Lowering, 'refund_to' | 'cents'>,
+  { refund_to, cents }: Pick<Sized, 'refund_to' | 'cents'>,
   terms: CancelTerms,
 ): void {
   const wish = { reason: 'changed_mind' as const, refund_to }
@@ -102,7 +109,7 @@ function refuseNeedless(
 }
 
 /** Refunds, credits and disputes together never exceed what was paid. */
-function refuseTooMuch(facts: RowFacts, { cents }: Lowering): void {
+function refuseTooMuch(facts: RowFacts, { cents }: Sized): void {
   const most = mostFor(facts)
   if (cents > most) throw new Failure('lowered_most', { most: moneyOf(most) })
 }

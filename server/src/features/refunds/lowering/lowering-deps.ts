@@ -8,13 +8,16 @@ export type LoweringDeps = RefundDeps &
   Pick<ReceivingDeps, 'billChanges'> &
   Pick<PairDeps, 'pairLetters'> & { creditNoteLetters: CreditNoteLetters }
 
-/** What the office asks for: a credit note, or with `byException` a refund that the policy does not give. */
+/** What the office asks for: a credit note, a discount, or with `byException` a refund that the policy does not give. */
 export const Lowering = z.strictObject({
   invoiceId: z.int(),
   position: z.int(),
-  cents: z.int().min(1),
+  /** Absent where a discount says how much. */
+  cents: z.int().min(1).optional(),
+  discount_id: z.int().optional(),
   refund_to: z.enum(['card', 'credit']),
-  words: z.string(),
+  /** For the family; of a discount its name. */
+  words: z.string().optional(),
   reason: z.string(),
   ends: z.boolean(),
   byException: z.boolean(),

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { writtenOffOn } from '#features/invoices/ledger/open-bill'
 import type { Row } from '#features/invoices/ledger/row-holdings.queries'
 import type { Database } from '#platform/database/client'
-import { writeOffLines } from '#platform/database/tables/corrections'
+import { creditNotes, writeOffLines } from '#platform/database/tables/corrections'
 import { scheduleLines } from '#platform/database/tables/purchases'
 import { cancellations } from '#platform/database/tables/refunds'
 
@@ -11,7 +11,10 @@ import { cancellations } from '#platform/database/tables/refunds'
 export type Given = { cost_cents: number; tax_cents: number; fee_cents: number; apart_cents: number }
 const NOTHING: Given = { cost_cents: 0, tax_cents: 0, fee_cents: 0, apart_cents: 0 }
 
-/** What was given for a row so far: in all, and of that without ending it. */
+/**
+ * What was given for a row so far: in all, and of that without ending it. A discount of the office is none of it: it
+ * lowers the price.
+ */
 export async function givenFor(db: Database, row: Row): Promise<{ given: Given; lowered: Given }> {
   const { cost_cents, tax_cents, fee_cents, to_club_cents, ends_row } = cancellations
   const sum = (cents: AnyPgColumn) => sql<number>`coalesce(sum(${cents}), 0)::int`
@@ -26,6 +29,8 @@ export async function givenFor(db: Database, row: Row): Promise<{ given: Given; 
         eq(cancellations.invoice_id, row.invoice_id),
         eq(cancellations.row_position, row.position),
         eq(cancellations.status, 'done'),
+        sql`not exists (select from ${creditNotes}
+          where ${creditNotes.cancellation_id} = ${cancellations.id} and ${creditNotes.discount_id} is not null)`,
       ),
     )
     .groupBy(ends_row)

@@ -6,6 +6,7 @@ import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { inOrder } from '#platform/database/in-order'
 import { onOneConnection } from '#platform/database/one-connection'
+import { creditNotes } from '#platform/database/tables/corrections'
 import { guardianships } from '#platform/database/tables/people'
 import {
   creditSources,
@@ -32,7 +33,7 @@ export type RowFacts = RowMoney &
     row: Row
     /** The row that took an earlier category's price off this one. */
     upgrade: Row | null
-    /** The rows that took a discount off this one. */
+    /** The rows that took a discount off this one, and what discounts of the office took off since, as such rows. */
     discounts: Row[]
     product: ProductFacts
     holding: Holding | null
@@ -132,8 +133,37 @@ async function takenOff(db: Database, row: Row): Promise<Pick<RowFacts, 'upgrade
     .orderBy(invoiceRows.position)
   return {
     upgrade: found.find(({ discount_id }) => discount_id === null) ?? null,
-    discounts: found.filter(({ discount_id }) => discount_id !== null),
+    discounts: [
+      ...found.filter(({ discount_id }) => discount_id !== null),
+      ...(await discountedSince(db, row)),
+    ],
   }
+}
+
+/** Credit notes for discounts. They have no row of their own, and stand at the place of the one that they lower. */
+async function discountedSince(db: Database, row: Row): Promise<Row[]> {
+  const found = await db
+    .select({ note: creditNotes, cancellation: cancellations })
+    .from(creditNotes)
+    .innerJoin(cancellations, eq(cancellations.id, creditNotes.cancellation_id))
+    .where(
+      and(
+        eq(cancellations.invoice_id, row.invoice_id),
+        eq(cancellations.row_position, row.position),
+        isNotNull(creditNotes.discount_id),
+      ),
+    )
+    .orderBy(creditNotes.id)
+  return found.map(({ note: { discount_id, discount_payer, discount_names }, cancellation }) => {
+    const { cost_cents, tax_cents, fee_cents } = cancellation
+    return {
+      ...{ ...row, is_credit: true, discount_id, discount_payer, discount_names },
+      ...{ cost_cents: -cost_cents, tax_cents: -tax_cents, fee_cents: -fee_cents },
+      // The nation gives of its part; others leave the parts as they are.
+      national_cents: discount_payer === 'nation' ? -cost_cents : 0,
+      provincial_cents: 0,
+    }
+  })
 }
 
 async function cancellationOf(db: Database, row: Row): Promise<CancellationRow | null> {

@@ -1,5 +1,6 @@
 import type { DeedKind, WhySecondPair } from '@centrepass/contract/office/second-pair-rules'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { discountColumns } from './discount-columns.ts'
 import { accounts } from './people.ts'
 import { invoices, scheduleLines } from './purchases.ts'
 import { cancellations } from './refunds.ts'
@@ -45,6 +46,7 @@ export const creditNotes = pgTable('credit_notes', {
   issued_on: date().notNull(),
   words: text().notNull(),
   by_exception: boolean().notNull(),
+  ...discountColumns,
   reason: text().notNull(),
   given_by: accountId().notNull(),
   proposal_id: integer().references(() => officeProposals.id),

@@ -1,7 +1,7 @@
 import type { DiscountPayer } from '@centrepass/contract/pricing/discount-rules'
 import { integer, jsonb, text } from 'drizzle-orm/pg-core'
 
-/** Of an invoice row that takes a discount off another one: who pays for it, and its words on the day. */
+/** Of an invoice row or a credit note that takes a discount off a row: who pays for it, and its words on the day. */
 export const discountColumns = {
   // The tables of discounts stand on those of purchases, so this does not name them.
   discount_id: integer(),
