@@ -25,6 +25,7 @@ import * as invoiceDeeds from './invoices/invoice-deeds.ts'
 import * as invoices from './invoices/invoices.ts'
 import * as officeInvoice from './invoices/office-invoice.ts'
 import * as officeInvoices from './invoices/office-invoices.ts'
+import * as invoiceViews from './invoices/saved-views.ts'
 import { listFeatures } from './list-features.ts'
 import * as messages from './messages/messages.ts'
 import * as notifications from './notifications/notifications.ts'
@@ -68,6 +69,7 @@ import * as prepared from './prepared/prepared.ts'
 import * as officePrivacy from './privacy/office-privacy.ts'
 import * as privacy from './privacy/privacy.ts'
 import * as record from './record/record.ts'
+import * as recordViews from './record/saved-views.ts'
 import * as callOffAnswers from './refunds/call-off-answers.ts'
 import * as callOffLooks from './refunds/call-off-looks.ts'
 import * as callOffs from './refunds/call-offs.ts'
@@ -161,7 +163,7 @@ export const features = {
   invoices: {
     title: 'Invoices',
     description: 'Invoices and credits of an account, and the invoices that the office lists.',
-    modules: [invoices, officeInvoices, officeInvoice, invoiceDeeds, debtReminders],
+    modules: [invoices, officeInvoices, invoiceViews, officeInvoice, invoiceDeeds, debtReminders],
   },
   refunds: {
     title: 'Refunds',
@@ -240,7 +242,7 @@ export const features = {
   record: {
     title: 'Record',
     description: 'Who did what: by person, by actor, by thing, by kind and by day.',
-    modules: [record],
+    modules: [record, recordViews],
   },
   office: {
     title: 'Office',

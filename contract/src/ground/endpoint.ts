@@ -25,10 +25,17 @@ type ByOffice = {
   access: 'office' | 'upkeep'
   /** What a role must allow. */
   verb: OfficeVerb
+  /** What it or another of the roles must allow too. */
+  also?: OfficeVerb
   /** A role for one of these is enough: the call then answers about that one alone. Else the role is for everything. */
   scopes?: readonly ScopeKind[]
 }
-type ByOthers = { access: Exclude<Access, ByOffice['access']>; verb?: undefined; scopes?: undefined }
+type ByOthers = {
+  access: Exclude<Access, ByOffice['access']>
+  verb?: undefined
+  also?: undefined
+  scopes?: undefined
+}
 type By = ByOffice | ByOthers
 
 /** One HTTP call, said once. The server mounts it with `serve`, the browser makes it with `call`. */

@@ -32,7 +32,7 @@ export const RecordRow = z.object({
 })
 export type RecordRow = z.infer<typeof RecordRow>
 
-const filters = {
+export const recordFilters = {
   person: IdParam.optional(),
   account: IdParam.optional(),
   actor: IdParam.optional(),
@@ -52,7 +52,7 @@ export const listRecord = endpoint({
   verb: 'record.read',
   summary: 'Who did what: by person, account, actor, thing, kind and day; fifty at a time.',
   details: 'What concerns the reader’s own family is left out, so that a page may hold fewer.',
-  query: z.strictObject({ ...filters, after: IdParam.optional() }),
+  query: z.strictObject({ ...recordFilters, after: IdParam.optional() }),
   answer: z.object({
     rows: z.array(RecordRow),
     /** Where the next page begins; null at the end. */
@@ -74,7 +74,7 @@ export const downloadRecord = rawEndpoint({
   verb: 'record.read',
   summary:
     'What the same filters show, as a table; the newest 5,000. That it was taken is in the record too.',
-  query: z.strictObject(filters),
+  query: z.strictObject(recordFilters),
   answers: {
     type: 'text/csv',
     description: 'Who took it, when and with which filters, then one line for each row of the record.',

@@ -31,8 +31,10 @@ export function gatesOf(db: Database, operationsToken: string): Gates {
       await noteMachine(request)
       throw error
     })
-    const grants = grantsThatAllow(await grantsOf(db, actor.accountId), neededFor(request))
-    if (grants.length === 0) {
+    const held = await grantsOf(db, actor.accountId)
+    const { also, ...needed } = neededFor(request)
+    const grants = grantsThatAllow(held, needed)
+    if (grants.length === 0 || (also && grantsThatAllow(held, { ...needed, verb: also }).length === 0)) {
       await record(db, actor.accountId, 'office.refused', callOf(request))
       throw new Failure('no_grant')
     }
@@ -77,9 +79,9 @@ async function admitViewer(db: Database, request: FastifyRequest, { id, officerI
 
 /** A call without a verb would be open to no one, and must not be open to everyone. */
 function neededFor({ routeOptions: { config } }: FastifyRequest) {
-  const { verb, scopes } = config.endpoint ?? config.raw ?? {}
+  const { verb, also, scopes } = config.endpoint ?? config.raw ?? {}
   if (!verb) throw new Error('A call of the office has no verb.')
-  return { verb, scopes }
+  return { verb, also, scopes }
 }
 
 const nameOf = ({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>) =>

@@ -3,6 +3,7 @@ import { booksAccess } from './expected-books-access.ts'
 import { certificateAccess } from './expected-certificate-access.ts'
 import { classAccess } from './expected-class-access.ts'
 import { messageAccess } from './expected-message-access.ts'
+import { viewAccess } from './expected-view-access.ts'
 
 /** The same for calls about the office's tasks and the money of clubs. */
 export const officeAccess: Record<string, AccessRow> = {
@@ -92,14 +93,7 @@ export const officeAccess: Record<string, AccessRow> = {
   ...certificateAccess,
   ...classAccess,
   ...messageAccess,
-  'GET /api/office/people-views': { all: 401, administrator: 200 },
-  'POST /api/office/people-views': {
-    ...{ all: 401, administrator: 200, body: { name: 'Unsigned', address: {}, shared_with: null } },
-  },
-  'POST /api/office/people-views/:id': {
-    ...{ all: 401, administrator: 200, body: { name: 'Unsigned', shared_with: null } },
-  },
-  'POST /api/office/people-views/:id/remove': { all: 401, administrator: 200 },
+  ...viewAccess,
   'GET /api/office/people/:id': { all: 401, administrator: 200 },
   'GET /api/office/people/:id/events': { all: 401, administrator: 200 },
   'GET /api/office/people/:id/record': { all: 401, administrator: 200 },

@@ -5,6 +5,7 @@ import type { OfficeVerb } from '@centrepass/contract/office/verbs'
 
 type OfficeCall = Pick<Endpoint | RawEndpoint, 'method' | 'path'> & {
   verb: OfficeVerb
+  also?: OfficeVerb
   scopes?: readonly ScopeKind[]
 }
 

@@ -81,4 +81,10 @@ export const aboutLists: Record<string, string> = {
   'POST /api/office/people-views': 'filters of a list under a name',
   'POST /api/office/people-views/:id': 'an own view of a list',
   'POST /api/office/people-views/:id/remove': 'an own view of a list',
+  'POST /api/office/invoice-views': 'filters of a list under a name',
+  'POST /api/office/invoice-views/:id': 'an own view of a list',
+  'POST /api/office/invoice-views/:id/remove': 'an own view of a list',
+  'POST /api/office/record-views': 'filters of a list under a name',
+  'POST /api/office/record-views/:id': 'an own view of a list',
+  'POST /api/office/record-views/:id/remove': 'an own view of a list',
 }

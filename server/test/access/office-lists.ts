@@ -50,23 +50,26 @@ export const listWays = ({ world }: { world: () => World }): Record<string, (() 
   'POST /api/office/message-templates/:id/remove': [
     async () => ({ path: `${await keptMessage(world())}/remove`, body: {} }),
   ],
-  'POST /api/office/people-views': [async () => aView],
-  'POST /api/office/people-views/:id': [
-    async () => ({ path: await savedView(world()), body: { name: 'Signed', shared_with: 'registrar' } }),
-  ],
-  'POST /api/office/people-views/:id/remove': [
-    async () => ({ path: `${await savedView(world())}/remove`, body: {} }),
-  ],
+  ...viewWays(world, 'people', { missing: 'documents' }),
+  ...viewWays(world, 'invoice', { state: 'overdue' }),
+  ...viewWays(world, 'record', { calls: 'yes' }),
 })
 
-const aView: Asked = {
-  path: '/api/office/people-views',
-  body: { name: 'Unsigned', address: { missing: 'documents' }, shared_with: null },
-}
-
-async function savedView(world: World): Promise<string> {
-  const { body } = await world.post<{ data: { id: number }[] }>(aView.path, aView.body, office)
-  return `${aView.path}/${body.data[0]?.id}`
+/** Saving, changing and removing a view of one list. */
+function viewWays(world: () => World, word: string, address: object) {
+  const path = `/api/office/${word}-views`
+  const aView = { path, body: { name: 'Unsigned', address, shared_with: null } }
+  const saved = async () => {
+    const { body } = await world().post<{ data: { id: number }[] }>(path, aView.body, office)
+    return `${path}/${body.data[0]?.id}`
+  }
+  return {
+    [`POST ${path}`]: [async () => aView],
+    [`POST ${path}/:id`]: [
+      async () => ({ path: await saved(), body: { name: 'Signed', shared_with: null } }),
+    ],
+    [`POST ${path}/:id/remove`]: [async () => ({ path: `${await saved()}/remove`, body: {} })],
+  }
 }
 
 const selection = { filter: { missing: 'documents' }, except: [], only: null }

@@ -44,6 +44,10 @@ const AFTER_PASSWORD =
 export const noOracles: Record<string, string> = {
   'POST /api/office/people-views': OWN_VIEW,
   'POST /api/office/people-views/:id': OWN_VIEW,
+  'POST /api/office/invoice-views': OWN_VIEW,
+  'POST /api/office/invoice-views/:id': OWN_VIEW,
+  'POST /api/office/record-views': OWN_VIEW,
+  'POST /api/office/record-views/:id': OWN_VIEW,
   'POST /api/office/message-templates': OFFICE,
   'POST /api/office/message-templates/:id': OFFICE,
   'POST /api/accounts/:id/prepared/:prepared_id/pay':

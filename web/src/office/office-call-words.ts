@@ -99,6 +99,8 @@ export const officeCallWords: Record<WordOfOffice, true> = {
   'pay-link': true,
   people: true,
   'people-views': true,
+  'invoice-views': true,
+  'record-views': true,
   products: true,
   rehearsal: true,
   'profile-corrections': true,

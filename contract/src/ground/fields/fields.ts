@@ -16,6 +16,7 @@ import { seasonFields } from './season.ts'
 import { siteFields } from './site.ts'
 import { teamFields } from './teams.ts'
 import { transferFields } from './transfers.ts'
+import { viewFields } from './views.ts'
 import { waitingFields } from './waiting.ts'
 
 /**
@@ -27,6 +28,7 @@ export const fields: Readonly<Record<string, string>> = {
   ...classFields,
   ...seasonFields,
   ...officeFields,
+  ...viewFields,
   ...officePeopleFields,
   ...accountHelpFields,
   ...transferFields,

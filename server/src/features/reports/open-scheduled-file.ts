@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { countPeople } from '@centrepass/contract/people/list-people'
 import type { Locale } from '@centrepass/contract/refusals/say'
+import { viewsFor } from '#features/office/saving/saved-views'
+import { viewsOfPeople } from '#features/office/saving/viewed'
 import { peopleAsCsv } from '#features/people/listing/export-people'
-import { viewsFor } from '#features/people/saving/saved-views'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { notFound } from '#platform/failure'
@@ -23,7 +24,7 @@ export async function openScheduledFile(
   if (report === 'insurance')
     return insuranceList({ db, accountId: actor.accountId, season, locale }, undefined)
   if (report === 'people') {
-    const view = (await viewsFor(opening)).find((one) => one.id === view_id)
+    const view = (await viewsFor(opening, viewsOfPeople)).find((one) => one.id === view_id)
     if (!view) throw notFound('view')
     const { order = 'name', hide: _, ...address } = view.address
     const filter = countPeople.query.parse(address)

@@ -6,7 +6,8 @@ import {
 } from '@centrepass/contract/reports/report-rules'
 import type { ReportSchedule } from '@centrepass/contract/reports/report-schedules'
 import { sql } from 'drizzle-orm'
-import { viewsFor } from '#features/people/saving/saved-views'
+import { viewsFor } from '#features/office/saving/saved-views'
+import { viewsOfPeople } from '#features/office/saving/viewed'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import { Failure, notFound } from '#platform/failure'
@@ -54,7 +55,8 @@ export async function addSchedule(asking: Asking, wish: Wish, day: { today: stri
   if (!maySee(actor.grants, report)) throw new Failure('not_allowed')
   if ((report === 'people') !== (view_id !== null) || (every === 'week' && on_day > 7))
     throw new Failure('bad_request')
-  if (view_id !== null && !(await viewsFor(asking)).some(({ id }) => id === view_id)) throw notFound('view')
+  if (view_id !== null && !(await viewsFor(asking, viewsOfPeople)).some(({ id }) => id === view_id))
+    throw notFound('view')
   await db.transaction(async (tx) => {
     const [own] = await rowsOf<{ count: number }>(
       tx,

@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
 import { choicesQuery, inAddress } from '../lists/list-calls.ts'
 import { ReminderRuns } from '../lists/ReminderRuns.tsx'
+import { SavedViews } from '../lists/SavedViews.tsx'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
 import { OfficeTable, type Order } from '../shared/OfficeTable.tsx'
 import shared from '../shared/Shared.module.css'
@@ -17,6 +18,7 @@ import { DebtAges } from './DebtAges.tsx'
 import { DebtReminders } from './DebtReminders.tsx'
 import { InvoiceFilters } from './InvoiceFilters.tsx'
 import {
+  addressOf,
   type InvoiceFilter,
   type InvoiceSearch,
   invoicesQuery,
@@ -44,6 +46,7 @@ function Invoices({ working }: { working: Working }) {
     <div className={`page ${shared.page}`}>
       <h1>{words.title}</h1>
       <p className={shared.soft}>{words.text}</p>
+      <SavedViews list="invoices" working={working} address={addressOf(search)} />
       <Ages accountId={accountId} filter={search.filter} change={change} />
       {maySend && <ReminderRuns accountId={accountId} kind="debts" which="open" />}
       <InvoiceFilters filter={search.filter} choices={choices} change={change} />

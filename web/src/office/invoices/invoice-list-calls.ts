@@ -54,6 +54,12 @@ export function searchIn(search: Record<string, unknown>): InvoiceSearch {
   return { filter, order: oneOf(invoiceOrders, search.order) ?? 'issued_down' }
 }
 
+/** What a saved view keeps of it. */
+export const addressOf = ({ filter, order }: InvoiceSearch) => ({
+  ...filter,
+  ...(order !== 'issued_down' && { order }),
+})
+
 const LIST = 'invoice-list'
 
 export const invoicesQuery = (accountId: number, { filter, order }: InvoiceSearch) =>

@@ -17,6 +17,7 @@ import { useDeed } from '../use-deed.ts'
 import { Choosing } from './Choosing.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import {
+  addressOf,
   choicesQuery,
   countQuery,
   inAddress,
@@ -48,7 +49,7 @@ function List({ working }: { working: Working }) {
       <h1>{words.title}</h1>
       <PeopleNav />
       <p className={shared.soft}>{words.text}</p>
-      <SavedViews working={working} search={search} />
+      <SavedViews list="people" working={working} address={addressOf(search)} />
       {mayRemind && <ReminderRuns accountId={working.accountId} kind="missing" which="open" />}
       <ListFilters filter={search.filter} choices={choices} change={change} />
       <Rows

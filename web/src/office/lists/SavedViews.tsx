@@ -1,5 +1,6 @@
 import { roleIn } from '@centrepass/contract/office/roles'
-import type { SavedView } from '@centrepass/contract/people/saved-views'
+import type { SavedView } from '@centrepass/contract/office/view-calls'
+import type { ViewedList } from '@centrepass/contract/office/viewed-lists'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearch } from '#router/hooks.ts'
@@ -14,31 +15,29 @@ import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
 import { useDeed } from '../use-deed.ts'
 import style from './Lists.module.css'
-import {
-  addressOf,
-  changeView,
-  inAddress,
-  type ListSearch,
-  removeView,
-  saveView,
-  viewsQuery,
-} from './list-calls.ts'
-import { listWords } from './list-words.ts'
+import { inAddress } from './list-calls.ts'
 import { ViewDialog } from './ViewDialog.tsx'
+import { viewCalls, viewsQuery } from './view-calls.ts'
+import { viewWords } from './view-words.ts'
 
 /** Lists that someone comes back to. A view is an address with a name: opening it only changes the address. */
 export function SavedViews({
+  list,
   working: { accountId, verbs },
-  search,
+  address,
 }: {
+  list: ViewedList
   working: Working
-  search: ListSearch
+  /** Filters and order, as in the address of the list. */
+  address: object
 }) {
-  const words = useWords(listWords)
+  const words = useWords(viewWords)
   const { again } = useWords(sharedWords)
   const { hide } = useSearch()
+  // The columns left out are part of a view.
+  const hidden = typeof hide === 'string' ? { hide } : {}
   const [isSaving, setSaving] = useState(false)
-  const asked = useQuery(viewsQuery(accountId))
+  const asked = useQuery(viewsQuery(accountId, list))
   const views = asked.data ?? []
   const own = views.filter(({ is_own }) => is_own)
   return (
@@ -58,7 +57,7 @@ export function SavedViews({
         <Fold title={words.changeViews}>
           <ul className={style.own}>
             {own.map((view) => (
-              <OwnView key={view.id} view={view} />
+              <OwnView key={view.id} list={list} view={view} />
             ))}
           </ul>
         </Fold>
@@ -67,7 +66,8 @@ export function SavedViews({
         <ViewDialog
           title={words.saveView}
           done={words.viewSaved}
-          send={(named) => saveView(named, addressOf(search, hide))}
+          list={list}
+          send={(named) => viewCalls[list].save({ ...named, address: { ...address, ...hidden } })}
           onClose={() => setSaving(false)}
         />
       )}
@@ -76,7 +76,7 @@ export function SavedViews({
 }
 
 function ViewLink({ view: { name, address, shared_with, is_own, saved_by } }: { view: SavedView }) {
-  const words = useWords(listWords)
+  const words = useWords(viewWords)
   const locale = useLocale()
   const from = is_own ? shared_with && words.sharedAs(roleIn(locale, shared_with)) : words.sharedBy(saved_by)
   return (
@@ -89,8 +89,8 @@ function ViewLink({ view: { name, address, shared_with, is_own, saved_by } }: { 
   )
 }
 
-function OwnView({ view: { id, name, shared_with } }: { view: SavedView }) {
-  const words = useWords(listWords)
+function OwnView({ list, view: { id, name, shared_with } }: { list: ViewedList; view: SavedView }) {
+  const words = useWords(viewWords)
   const [isChanging, setChanging] = useState(false)
   const { errors, run } = useDeed(words.viewRemoved)
   return (
@@ -101,7 +101,11 @@ function OwnView({ view: { id, name, shared_with } }: { view: SavedView }) {
         <Button look="outline" aria-label={words.renameOf(name)} onClick={() => setChanging(true)}>
           {words.rename}
         </Button>
-        <Button look="outline" aria-label={words.removeOf(name)} onClick={() => run(() => removeView(id))}>
+        <Button
+          look="outline"
+          aria-label={words.removeOf(name)}
+          onClick={() => run(() => viewCalls[list].remove(id))}
+        >
           {words.remove}
         </Button>
       </div>
@@ -110,7 +114,8 @@ function OwnView({ view: { id, name, shared_with } }: { view: SavedView }) {
           title={words.renameOf(name)}
           done={words.viewChanged}
           initial={{ name, shared_with: shared_with ?? '' }}
-          send={(named) => changeView(id, named)}
+          list={list}
+          send={(named) => viewCalls[list].change(id, named)}
           onClose={() => setChanging(false)}
         />
       )}

@@ -1,5 +1,6 @@
 import { required } from '@centrepass/contract/ground/field-rules'
-import { type OfficeRole, roleHas, roleIn, roleNames } from '@centrepass/contract/office/roles'
+import { type OfficeRole, roleIn } from '@centrepass/contract/office/roles'
+import { rolesThatOpen, type ViewedList } from '@centrepass/contract/office/viewed-lists'
 import { useIsLoading } from '#api/loading.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
@@ -12,10 +13,11 @@ import { useLocale, useWords } from '#words/locale.ts'
 import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
 import { useDeed } from '../use-deed.ts'
-import { listWords } from './list-words.ts'
+import { viewWords } from './view-words.ts'
 
 type Named = { name: string; shared_with: OfficeRole | null }
 type Props = {
+  list: ViewedList
   title: string
   done: string
   initial?: { name: string; shared_with: string }
@@ -23,14 +25,14 @@ type Props = {
   onClose: () => void
 }
 
-/** Only roles that find people can open the list. */
-const readers = roleNames.filter((role) => roleHas(role, 'person.find'))
+const NEW = { name: '', shared_with: '' }
 
 /** The name of a view, and with whom it is shared. */
-export function ViewDialog({ title, done, initial = { name: '', shared_with: '' }, send, onClose }: Props) {
-  const words = useWords(listWords)
+export function ViewDialog({ list, title, done, initial = NEW, send, onClose }: Props) {
+  const words = useWords(viewWords)
   const { close, cancel } = useWords(sharedWords)
   const locale = useLocale()
+  const readers = rolesThatOpen(list)
   const isLoading = useIsLoading()
   const { errors, run } = useDeed(done, onClose)
   const form = useForm({
@@ -50,7 +52,7 @@ export function ViewDialog({ title, done, initial = { name: '', shared_with: '' 
         onSubmit={form.submit((values) => run(() => send(named(values))))}
       >
         <ErrorList errors={errors} />
-        <TextField {...form.text('name')} label={words.viewName} hint={words.viewHint} maxLength={80} />
+        <TextField {...form.text('name')} label={words.viewName} hint={words.hints[list]} maxLength={80} />
         <SelectField
           {...form.text('shared_with')}
           label={words.sharedWith}

@@ -1,4 +1,3 @@
-import type { OfficeRole } from '@centrepass/contract/office/roles'
 import {
   type ListOrder,
   type ListRole,
@@ -94,27 +93,8 @@ export const takeList = ({ filter, order }: ListSearch) =>
     'people.csv',
   )
 
-export const viewsQuery = (accountId: number) =>
-  queryOptions({
-    queryKey: [OFFICE, accountId, LIST, 'views'],
-    queryFn: () => call('GET /api/office/people-views'),
-    meta: { personal: true },
-  })
-
-type Named = { name: string; shared_with: OfficeRole | null }
-
-/** The columns left out are part of a view. */
-export const addressOf = ({ filter, order }: ListSearch, hide: unknown) => ({
+/** What a saved view keeps of it. */
+export const addressOf = ({ filter, order }: ListSearch) => ({
   ...filter,
   ...(order !== 'name' && { order }),
-  ...(typeof hide === 'string' && { hide }),
 })
-
-export const saveView = (named: Named, address: ReturnType<typeof addressOf>) =>
-  call('POST /api/office/people-views', { body: { ...named, address } })
-
-export const changeView = (id: number, named: Named) =>
-  call('POST /api/office/people-views/:id', { params: { id: String(id) }, body: named })
-
-export const removeView = (id: number) =>
-  call('POST /api/office/people-views/:id/remove', { params: { id: String(id) } })

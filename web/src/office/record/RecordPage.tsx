@@ -5,6 +5,7 @@ import { ErrorList } from '#ui/ErrorList.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
+import { SavedViews } from '../lists/SavedViews.tsx'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
 import { OfficeTable } from '../shared/OfficeTable.tsx'
 import shared from '../shared/Shared.module.css'
@@ -20,7 +21,8 @@ export function RecordPage() {
   return <OfficeFrame part="officeRecord">{(working) => <Rows working={working} />}</OfficeFrame>
 }
 
-function Rows({ working: { accountId, verbs } }: { working: Working }) {
+function Rows({ working }: { working: Working }) {
+  const { accountId, verbs } = working
   const words = useWords(recordWords)
   const { again, loading, more } = useWords(sharedWords)
   const { search, change } = useRecordSearch()
@@ -40,6 +42,7 @@ function Rows({ working: { accountId, verbs } }: { working: Working }) {
     <div className={`page ${shared.page}`}>
       <h1>{words.title}</h1>
       <p className={shared.soft}>{words.text}</p>
+      <SavedViews list="record" working={working} address={search} />
       <RecordFilters search={search} named={data?.pages[0]?.named} change={change} />
       {isError && !data && <NotLoaded text={words.failed} again={again} failed={[asked]} />}
       {!data && !isError && <Skeleton rows={6} label={loading} />}

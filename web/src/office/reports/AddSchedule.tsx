@@ -9,7 +9,7 @@ import { SelectField } from '#ui/fields/SelectField.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
-import { viewsQuery } from '../lists/list-calls.ts'
+import { viewsQuery } from '../lists/view-calls.ts'
 import type { Working } from '../OfficeFrame.tsx'
 import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
@@ -30,7 +30,7 @@ export function AddSchedule({ working, onClose }: { working: Working; onClose: (
   const form = useForm({ initial, check, say: useFieldWords() })
   const { report: wanted, every: turn } = form.values
   const mayNames = working.verbs.includes('list.export')
-  const { data: views } = useQuery({ ...viewsQuery(working.accountId), enabled: mayNames })
+  const { data: views } = useQuery({ ...viewsQuery(working.accountId, 'people'), enabled: mayNames })
   const send = ({ report: asked, view, every: often, day }: typeof initial) => {
     const report = scheduledReports.find((one) => one === asked) ?? 'clubs'
     const every = scheduleTurns.find((one) => one === often) ?? 'week'

@@ -1,6 +1,6 @@
 import type { OfficeRole } from '@centrepass/contract/office/roles'
+import type { ViewedList } from '@centrepass/contract/office/viewed-lists'
 import type { RecordValues } from '@centrepass/contract/people/record-fields'
-import type { ListAddress } from '@centrepass/contract/people/saved-views'
 import { type AnyPgColumn, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { clubs, programs } from './catalogue.ts'
 import { accounts, participants } from './people.ts'
@@ -95,12 +95,13 @@ export const accountViews = pgTable('account_views', {
   ended_at: instant(),
 })
 
-/** Filters, order and columns of the list of people under a name. */
+/** Filters, order and columns of a list under a name. */
 export const savedViews = pgTable('saved_views', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   account_id: accountId().notNull(),
+  list: text().$type<ViewedList>().notNull(),
   name: text().notNull(),
-  address: jsonb().$type<ListAddress>().notNull(),
+  address: jsonb().$type<Record<string, unknown>>().notNull(),
   shared_with: text().$type<OfficeRole>(),
   saved_at: instant().notNull().defaultNow(),
 })

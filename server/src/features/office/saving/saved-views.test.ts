@@ -1,5 +1,5 @@
 import type { OfficeRole } from '@centrepass/contract/office/roles'
-import type { SavedView } from '@centrepass/contract/people/saved-views'
+import type { SavedView } from '@centrepass/contract/office/view-calls'
 import { beforeEach, expect, test } from 'vitest'
 import { office, rolesFor } from '#test/access/office'
 import { signedIn, verifiedPerson } from '#test/people'
@@ -85,4 +85,56 @@ test('an auditor opens what is shared with auditors, and saves nothing', async (
   await save({ ...unsigned, shared_with: 'auditor' })
   expect(await views(auditor)).toMatchObject([{ name: unsigned.name }])
   expect((await save({ ...unsigned, shared_with: null }, auditor)).status).toBe(403)
+})
+
+const INVOICES = '/api/office/invoice-views'
+const RECORD = '/api/office/record-views'
+const debts = {
+  name: 'Old debts',
+  address: { state: 'open', age: 'over_90', club: '2', amount_from: '10.00' },
+}
+const roles = { name: 'Roles', address: { action: 'grant.given', day: '2025-02-01', calls: 'yes' } }
+
+test('each list has its own views, and takes only what its own address can hold', async () => {
+  expect((await world.post(PATH, { ...unsigned, shared_with: null }, office)).status).toBe(200)
+  for (const [path, view] of [
+    [INVOICES, debts],
+    [RECORD, roles],
+  ] as const) {
+    const { body } = await world.post<Answer>(path, { ...view, shared_with: null }, office)
+    expect(body.data).toMatchObject([{ ...view, is_own: true }])
+    const same = await world.post<Answer>(path, { ...view, name: unsigned.name, shared_with: null }, office)
+    expect(same.status).toBe(200)
+    for (const odd of [unsigned, path === INVOICES ? roles : debts])
+      expect((await world.post(path, { ...odd, name: 'Odd', shared_with: null }, office)).status).toBe(400)
+  }
+  expect((await views()).map(({ name }) => name)).toEqual([unsigned.name])
+})
+
+test('a view is neither changed nor removed through another list', async () => {
+  const { body } = await world.post<Answer>(INVOICES, { ...debts, shared_with: null }, office)
+  const path = `${PATH}/${body.data[0]?.id}`
+  expect((await world.post(path, { name: 'People', shared_with: null }, office)).status).toBe(404)
+  expect((await world.post(`${path}/remove`, {}, office)).status).toBe(404)
+})
+
+test('who may not open a list has no views of it, and no one shares one with them', async () => {
+  const screening = await officer('screening')
+  const send = (headers: Headers) => world.post<Answer>(INVOICES, { ...debts, shared_with: null }, headers)
+  const refused = await send(screening)
+  expect([refused.status, refused.body.code]).toEqual([403, 'no_grant'])
+  expect((await world.get(INVOICES, screening)).status).toBe(403)
+  expect((await send(await officer('finance'))).status).toBe(200)
+  const share = (role: OfficeRole) =>
+    world.post(INVOICES, { ...debts, name: role, shared_with: role }, office)
+  expect((await share('screening')).status).toBe(400)
+  expect((await share('auditor')).status).toBe(200)
+  expect((await save({ ...unsigned, shared_with: 'board' })).status).toBe(400)
+})
+
+test('a view that was saved before lists were told apart is one of people', async () => {
+  await world.database.script(`insert into saved_views (account_id, name, address)
+    select id, 'Older', '{"missing": "documents"}' from accounts
+    where email = 'admin@cedarcoastfieldhockey.example'`)
+  expect(await views()).toMatchObject([{ name: 'Older', address: { missing: 'documents' } }])
 })
