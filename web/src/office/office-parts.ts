@@ -28,7 +28,7 @@ export const officeParts = [
   { screen: 'officeChanges', verb: 'change.decide', or: 'transfer.read' },
   // Who registers on behalf of families finds their links there.
   { screen: 'officeChanges', verb: 'change.register' },
-  { screen: 'officeBooks', verb: 'books.read' },
+  { screen: 'officeBooks', verb: 'books.read', or: 'club.read' },
   { screen: 'officePrivacy', verb: 'privacy.decide' },
   { screen: 'officeRecord', verb: 'record.read' },
   { screen: 'officeSite', verb: 'site.read' },

@@ -24,7 +24,7 @@ export function Balances({ accountId, maySend, search, change }: BooksProps) {
   const { data, isError } = asked
   if (search.club) {
     const back = () => change({ club: undefined })
-    return <ClubStatement accountId={accountId} maySend={maySend} id={String(search.club)} back={back} />
+    return <ClubStatement {...{ accountId, maySend, back }} mayOpenInvoices id={String(search.club)} />
   }
   if (!data) {
     return isError ? (

@@ -8,6 +8,7 @@ import shared from '../shared/Shared.module.css'
 import { Balances } from './Balances.tsx'
 import { type BooksSearch, bookParts, searchIn } from './books-calls.ts'
 import { booksWords } from './books-words.ts'
+import { ClubBooks } from './ClubBooks.tsx'
 import { Days } from './Days.tsx'
 import { Deposits } from './Deposits.tsx'
 import { Figures } from './Figures.tsx'
@@ -35,11 +36,13 @@ const PARTS = {
   ...{ balances: Balances, journal: Journal },
 }
 
-function Books({ working: { accountId, verbs } }: { working: Working }) {
+function Books({ working }: { working: Working }) {
+  const { accountId, verbs } = working
   const words = useWords(booksWords)
   const [asked, ask] = useAsked()
   const search = searchIn(asked)
   const change = (changed: BooksSearch) => void ask(changed)
+  if (!verbs.includes('books.read')) return <ClubBooks working={working} search={search} change={change} />
   const part = search.part ?? 'days'
   const Part = PARTS[part]
   return (

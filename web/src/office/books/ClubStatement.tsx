@@ -18,10 +18,17 @@ import { sendStatement, statementQuery, takeStatement } from './books-calls.ts'
 import { booksWords } from './books-words.ts'
 import { statementWords } from './statement-words.ts'
 
-type Props = { accountId: number; maySend: boolean; id: string; back: () => void }
+type Props = {
+  accountId: number
+  maySend: boolean
+  mayOpenInvoices: boolean
+  id: string
+  /** Where there is a list to go back to. */
+  back?: (() => void) | undefined
+}
 
 /** Everything between the association and one club, as the club would get it. */
-export function ClubStatement({ accountId, maySend, id, back }: Props) {
+export function ClubStatement({ accountId, maySend, mayOpenInvoices, id, back }: Props) {
   const words = useWords(statementWords)
   const { failed, back: toList } = useWords(booksWords)
   const { again, loading } = useWords(sharedWords)
@@ -29,15 +36,17 @@ export function ClubStatement({ accountId, maySend, id, back }: Props) {
   const { data, isError } = asked
   return (
     <Section title={data ? words.title(data.club.name) : words.short}>
-      <div>
-        <Button look="outline" onClick={back}>
-          {toList}
-        </Button>
-      </div>
+      {back && (
+        <div>
+          <Button look="outline" onClick={back}>
+            {toList}
+          </Button>
+        </div>
+      )}
       {isError && !data && <NotLoaded text={failed} again={again} failed={[asked]} />}
       {!data && !isError && <Skeleton rows={6} label={loading} />}
       {data && <Standing statement={data} maySend={maySend} />}
-      {data && <Bills bills={data.invoices} />}
+      {data && <Bills bills={data.invoices} mayOpen={mayOpenInvoices} />}
       {data && data.payments.length > 0 && <Payments payments={data.payments} />}
       {data && data.refunds.length > 0 && <Refunds refunds={data.refunds} />}
     </Section>
@@ -82,16 +91,19 @@ function Standing({ statement, maySend }: { statement: Statement; maySend: boole
   )
 }
 
-function Bills({ bills }: { bills: readonly ClubBill[] }) {
+function Bills({ bills, mayOpen }: { bills: readonly ClubBill[]; mayOpen: boolean }) {
   const words = useWords(statementWords)
   const { money, day } = useFormats()
   if (bills.length === 0) return <p role="status">{words.none}</p>
   const columns: Column<ClubBill>[] = [
     {
       ...{ key: 'number', title: words.invoice, isHead: true },
-      cell: ({ invoice_id, invoice_number }) => (
-        <Link to={officePathTo('officeInvoice', { invoiceId: String(invoice_id) })}>{invoice_number}</Link>
-      ),
+      cell: ({ invoice_id, invoice_number }) =>
+        mayOpen ? (
+          <Link to={officePathTo('officeInvoice', { invoiceId: String(invoice_id) })}>{invoice_number}</Link>
+        ) : (
+          invoice_number
+        ),
     },
     {
       ...{ key: 'team', title: words.team },

@@ -1,6 +1,8 @@
 import type { Words } from '#words/locale.ts'
 
 const en = {
+  page: 'Club statements',
+  text: 'Invoices of clubs, what was paid on them and what is owed.',
   short: 'Statement',
   title: (club: string) => `Statement of ${club}`,
   of: (club: string) => `Statement: ${club}`,
@@ -36,6 +38,8 @@ const en = {
 }
 
 const fr: typeof en = {
+  page: 'Relevés des clubs',
+  text: 'Les factures des clubs, ce qui a été payé et ce qui est dû.',
   short: 'Relevé',
   title: (club) => `Relevé : ${club}`,
   of: (club) => `Relevé : ${club}`,
