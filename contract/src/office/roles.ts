@@ -16,10 +16,11 @@ type Role = {
 }
 
 const EVERYWHERE: OfficeVerb[] = ['office.enter', 'task.close']
-const PEOPLE: OfficeVerb[] = ['person.find', 'person.read', 'list.save']
+const PEOPLE: OfficeVerb[] = ['office.search', 'person.find', 'person.read', 'list.save']
 const SEASON = ['catalogue.read', 'catalogue.draft', 'season.run'] as const
 const READS: OfficeVerb[] = [
   ...([
+    'office.search',
     'person.find',
     'person.read',
     'invoice.read',
@@ -150,10 +151,26 @@ export const verbsOf = (roles: readonly OfficeRole[]): OfficeVerb[] =>
 /** What a role for one club, tournament or program can be used for: the verbs of the calls that take its scope. */
 export const verbsWithin: Record<ScopeKind, readonly OfficeVerb[]> = {
   club: [
-    ...(['office.enter', 'task.close', 'person.find', 'person.read', 'list.save', 'list.export'] as const),
+    ...([
+      'office.enter',
+      'office.search',
+      'task.close',
+      'person.find',
+      'person.read',
+      'list.save',
+      'list.export',
+    ] as const),
     ...(['list.remind', 'club.read', 'team.decide', 'transfer.read', 'transfer.answer'] as const),
   ],
-  tournament: ['office.enter', 'task.close', 'team.decide', 'play.read', 'play.run', 'play.score'],
+  tournament: [
+    'office.enter',
+    'office.search',
+    'task.close',
+    'team.decide',
+    'play.read',
+    'play.run',
+    'play.score',
+  ],
   program: [
     ...(['office.enter', 'task.close', 'list.read', 'list.file', 'list.emergency'] as const),
     ...(['list.mark', 'list.run'] as const),

@@ -6,6 +6,7 @@ import type { Locale } from '../refusals/say.ts'
  */
 export const officeVerbs = {
   'office.enter': { en: 'Open the office', fr: 'Ouvrir le bureau' },
+  'office.search': { en: 'Search for what the role may read', fr: 'Chercher ce que le rôle permet de lire' },
   'task.close': { en: 'Take, put off and close tasks', fr: 'Prendre, reporter et fermer des tâches' },
   'totals.read': { en: 'See totals of the season', fr: 'Voir les totaux de la saison' },
   'person.find': { en: 'Find people', fr: 'Trouver des personnes' },

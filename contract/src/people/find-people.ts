@@ -34,11 +34,11 @@ export const findAnything = endpoint({
   method: 'POST',
   path: '/api/office/find',
   access: 'office',
-  verb: 'person.find',
-  scopes: ['club'],
+  verb: 'office.search',
+  scopes: ['club', 'tournament'],
   summary: 'Finds people by name, number, town, address or telephone; also invoices and teams.',
   details:
-    'Not a GET, so that no name stands in the log of a server. Every word must fit; a word that no record has is taken for the most similar one, and `meant` says so. At most 20 people. Invoices by number, by the last four digits of the card that paid, or by an amount that came in, with its day or without: `95.00 2025-03-04`.',
+    'Each of them for a role that may read it: a role for one tournament finds its teams alone. Not a GET, so that no name stands in the log of a server. Every word must fit; a word that no record has is taken for the most similar one, and `meant` says so. At most 20 people. Invoices by number, by the last four digits of the card that paid, or by an amount that came in, with its day or without: `95.00 2025-03-04`.',
   body: z.strictObject({ text: plainText(200) }),
   answer: z.object({
     people: z.array(FoundPerson),

@@ -18,7 +18,7 @@ import { useFormats } from '#words/formats.ts'
 import { useLocale, useWords } from '#words/locale.ts'
 import style from './Office.module.css'
 import { ownOfficeQuery } from './office-calls.ts'
-import { mayOpen, menuParts, type OfficePart } from './office-parts.ts'
+import { mayOpen, menuFor, type OfficePart } from './office-parts.ts'
 import { officePathTo } from './office-path.ts'
 import { officeWords } from './office-words.ts'
 import { useFindKeys } from './use-find-keys.ts'
@@ -94,13 +94,11 @@ function Heading({ verbs, grants }: { verbs: readonly OfficeVerb[]; grants: read
         )}
       </div>
       <nav aria-label={words.menu} className={`page ${style.parts}`}>
-        {menuParts
-          .filter((screen) => mayOpen(verbs, screen))
-          .map((screen) => (
-            <Link key={screen} to={officePathTo(screen)} exact>
-              {words.parts[screen]}
-            </Link>
-          ))}
+        {menuFor(verbs).map((screen) => (
+          <Link key={screen} to={officePathTo(screen)} exact>
+            {words.parts[screen]}
+          </Link>
+        ))}
       </nav>
     </header>
   )

@@ -7,7 +7,7 @@ type Part = { screen: OfficeScreenName; verb: OfficeVerb; or?: OfficeVerb }
 /** The parts of the office with what one must be allowed to do to open them. */
 export const officeParts = [
   { screen: 'office', verb: 'office.enter' },
-  { screen: 'officePeople', verb: 'person.find' },
+  { screen: 'officePeople', verb: 'office.search' },
   { screen: 'officePeopleList', verb: 'person.find' },
   { screen: 'officePerson', verb: 'person.read' },
   { screen: 'officeInvoices', verb: 'invoice.read' },
@@ -37,7 +37,7 @@ export const officeParts = [
 export type OfficePart = (typeof officeParts)[number]['screen']
 
 /** The parts that the menu leads to; a page within one is reached from there. */
-export const menuParts = [
+const menuParts = [
   'office',
   'officePeople',
   'officeInvoices',
@@ -56,6 +56,10 @@ export const menuParts = [
   'officeSite',
   'officeStaff',
 ] as const satisfies OfficePart[]
+
+/** A role that finds teams alone comes to the search by its box; the menu leads to people. */
+export const menuFor = (verbs: readonly OfficeVerb[]) =>
+  menuParts.filter((one) => mayOpen(verbs, one === 'officePeople' ? 'officePeopleList' : one))
 
 export const mayOpen = (verbs: readonly OfficeVerb[], part: OfficePart): boolean =>
   officeParts.some(

@@ -1,4 +1,4 @@
-import type { OfficeRole } from '@centrepass/contract/office/roles'
+import type { OfficeRole, ScopeKind } from '@centrepass/contract/office/roles'
 import type { FoundInvoice, FoundPerson, FoundTeam } from '@centrepass/contract/people/find-people'
 import type { PersonEvent, PersonPage } from '@centrepass/contract/people/person-page'
 import { beforeAll, expect, test } from 'vitest'
@@ -32,14 +32,14 @@ const find = async (text: string, headers: Record<string, string> = office) =>
 const numbers = async (text: string, headers?: Record<string, string>) =>
   (await find(text, headers)).people.map((person) => person.participant_number)
 
-async function officer(role: OfficeRole, club?: number) {
+async function officer(role: OfficeRole, only?: number, kind: ScopeKind = 'club') {
   const person = await verifiedPerson(world)
   const { accountId } = await signedIn(world, person.email, person.password)
   await world.database.script(
-    club === undefined
+    only === undefined
       ? rolesFor(accountId, [role])
-      : `insert into office_grants (account_id, role, reason, counts_from, club_id)
-          values (${accountId}, '${role}', 'For a test.', now(), ${club});
+      : `insert into office_grants (account_id, role, reason, counts_from, ${kind}_id)
+          values (${accountId}, '${role}', 'For a test.', now(), ${only});
         update accounts set is_office = true where id = ${accountId}`,
   )
   return (await signedIn(world, person.email, person.password)).bearer
@@ -163,6 +163,34 @@ test('a team is found by everyone who reads teams, and by a role for one club on
   expect(await found(await officer('club_registrar', Number(other?.id)))).not.toContain(team?.id)
   expect(await found(await officer('finance'))).toEqual([])
 })
+
+test('a role for one tournament finds the teams of that tournament, and nothing else', async () => {
+  const rows = await world.database.rows(`select distinct on (tournament_id) id, name, tournament_id
+    from teams order by tournament_id, id limit 2`)
+  const [own, other] = rows
+  const [ownName, otherName] = [String(own?.name), String(other?.name)]
+  expect(rows).toHaveLength(2)
+  const [invoice] = await world.database.rows('select number from invoices where number is not null limit 1')
+  // One that reads teams alone, and one that would read people and invoices too if it were for everything.
+  for (const role of ['tournaments', 'registrar'] as const) {
+    const bearer = await officer(role, Number(own?.tournament_id), 'tournament')
+    const found = await find(ownName, bearer)
+    expect(found.teams.map(({ id }) => id)).toContain(own?.id)
+    const [strange] = await world.database.rows(`select count(*)::int as count from teams
+      where id in (${found.teams.map(({ id }) => id)}) and tournament_id <> ${own?.tournament_id}`)
+    expect([strange, found.people]).toEqual([{ count: 0 }, []])
+    const others = await find(otherName, bearer)
+    expect(others.teams.map(({ id }) => id)).not.toContain(other?.id)
+    for (const text of ['Vinter', 'Quilsingh', '900001', 'harbourtown', String(invoice?.number)])
+      expect(await find(text, bearer)).toEqual(nothing)
+    expect((await world.get('/api/office/people', bearer)).status).toBe(403)
+  }
+  // Finance reads no team, whatever it was given for.
+  const finance = await officer('finance', Number(own?.tournament_id), 'tournament')
+  expect(await find(ownName, finance)).toEqual(nothing)
+})
+
+const nothing = { people: [], has_more: false, meant: null, invoices: [], teams: [] }
 
 test('no one finds or opens their own family', async () => {
   await world.database.script(rolesFor('parent3@mail.example', ['registrar']))

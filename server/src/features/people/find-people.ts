@@ -24,16 +24,21 @@ export async function findByWords(search: Search, text: string): Promise<Found> 
   const { db, actor } = search
   const words = await wordsIn(db, text)
   const held = await grantsOf(db, actor.accountId)
+  // A role for one tournament finds its teams, and no person.
+  const finding = grantsThatAllow(held, { verb: 'person.find', scopes: ['club'] })
+  const asFinder = { ...search, actor: { ...actor, grants: finding } }
   // A role for one club opens no invoices of others, whatever roles for everything stand beside it.
   const readsInvoices = grantsThatAllow(held, { verb: 'invoice.read' }).length > 0
-  const { ids, meant } = await idsFor(search, words)
-  const people = await peopleBy(search, ids)
+  const { ids, meant } = finding.length > 0 ? await idsFor(asFinder, words) : NO_ONE
+  const people = await peopleBy(asFinder, ids)
   return {
     ...{ people: people.slice(0, MOST), has_more: ids.length > MOST, meant },
     invoices: readsInvoices ? await invoicesMeant(search, text) : [],
     teams: words.length > 0 ? await teamsNamed(search, held, words) : [],
   }
 }
+
+const NO_ONE = { ids: [], meant: null }
 
 async function wordsIn(db: Database, text: string): Promise<string[]> {
   // A whole address is one word of the record; so is a telephone number, however it is written.

@@ -24,8 +24,9 @@ export function PeoplePage() {
 // Back from a person's page the search is as it was. Not in the address: a name must not stand there.
 const kept = { accountId: 0, text: '' }
 
-function Find({ working: { accountId } }: { working: Working }) {
+function Find({ working: { accountId, verbs } }: { working: Working }) {
   const words = useWords(peopleWords)
+  const findsPeople = verbs.includes('person.find')
   const [text, setText] = useState(kept.accountId === accountId ? kept.text : '')
   const box = useRef<HTMLDivElement>(null)
   // After the navigation, which leads the focus to the top of the page.
@@ -42,12 +43,12 @@ function Find({ working: { accountId } }: { working: Working }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of its field and links pass through it
     <div className={`page ${style.page}`} onKeyDown={moveThroughFound}>
-      <h1>{words.title}</h1>
-      <PeopleNav />
+      <h1>{findsPeople ? words.title : words.teams}</h1>
+      {findsPeople && <PeopleNav />}
       <div ref={box}>
         <TextField
-          label={words.search}
-          hint={words.hint}
+          label={findsPeople ? words.search : words.searchTeams}
+          hint={findsPeople ? words.hint : words.hintTeams}
           type="search"
           autoComplete="off"
           maxLength={200}
@@ -58,7 +59,9 @@ function Find({ working: { accountId } }: { working: Working }) {
       {wanted.length === 1 && <p className={style.soft}>{words.short}</p>}
       {asked.isError && <NotLoaded text={words.failed} again={words.again} failed={[asked]} />}
       {asked.isLoading && wanted.length > 1 && <Skeleton rows={3} label={words.searching} />}
-      {asked.data && wanted.length > 1 && <Found found={asked.data} text={wanted} />}
+      {asked.data && wanted.length > 1 && (
+        <Found found={asked.data} text={wanted} hint={findsPeople ? words.noneHint : words.noneHintTeams} />
+      )}
     </div>
   )
 }
@@ -83,7 +86,7 @@ type FoundAll = {
   teams: { id: number; name: string; tournament: string }[]
 }
 
-function Found({ found, text }: { found: FoundAll; text: string }) {
+function Found({ found, text, hint }: { found: FoundAll; text: string; hint: string }) {
   const words = useWords(peopleWords)
   const { people, invoices, teams, meant, has_more } = found
   const isNone = people.length + invoices.length + teams.length === 0
@@ -91,7 +94,7 @@ function Found({ found, text }: { found: FoundAll; text: string }) {
     <div className={style.found} role="status">
       {isNone && (
         <p>
-          {words.none(text)} <span className={style.soft}>{words.noneHint}</span>
+          {words.none(text)} <span className={style.soft}>{hint}</span>
         </p>
       )}
       {meant && <p>{words.meant(meant)}</p>}
