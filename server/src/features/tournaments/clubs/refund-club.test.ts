@@ -90,6 +90,18 @@ describe('a team that is withdrawn after its club has paid', () => {
     ])
   })
 
+  test('gives back a second time what is left and no more, when a task asks for it', async () => {
+    await giveBack()
+    await world.database.script(
+      `insert into office_tasks (kind, subject) values ('place_taken', '{"team_id": 1}')`,
+    )
+    const tooMuch = await giveBack({ amount: '120.24' })
+    expect([tooMuch.status, tooMuch.body.code]).toEqual([422, 'club_refunded_most'])
+    expect(await inBooks('bank')).toBe(77_648 - 65_625)
+    expect((await giveBack({ amount: '120.23' })).status).toBe(200)
+    expect([await inBooks('bank'), (await invoice()).status]).toEqual([0, 'refunded'])
+  })
+
   test('gives it back as a credit of the account that entered the team', async () => {
     expect((await giveBack({ way: 'credit', reference: '' })).status).toBe(200)
     expect(
