@@ -4,7 +4,6 @@ import { endpoint } from '../ground/endpoint.ts'
 import { plainLine, plainText } from '../ground/text.ts'
 import { Id, IdParam, Instant, Money, MoneyAboveZero, PlainDate } from '../ground/values.ts'
 import { whysSecondPair } from '../office/second-pair-rules.ts'
-import type { OfficeVerb } from '../office/verbs.ts'
 import { fieldError } from '../refusals/fields.ts'
 import { InvoiceStatus, MoneyMethod } from './invoices.ts'
 
@@ -38,20 +37,6 @@ export const InvoiceDeed = z.discriminatedUnion('deed', [
   z.strictObject({ deed: z.literal('send_again') }),
 ])
 export type InvoiceDeed = z.output<typeof InvoiceDeed>
-
-/** Who may do a deed may also see what it would do. */
-export const invoiceDeedVerbs: Record<InvoiceDeed['deed'], OfficeVerb> = {
-  receive: 'invoice.receive',
-  take_back_money: 'invoice.receive',
-  write_off: 'invoice.write_off',
-  take_back_write_off: 'invoice.write_off',
-  credit_note: 'invoice.correct',
-  discount: 'invoice.correct',
-  refund_exception: 'invoice.refund',
-  give_credit: 'credit.give',
-  pay_link: 'invoice.send',
-  send_again: 'invoice.send',
-}
 
 /** What a deed does, to the cent. The deed itself makes the same list again and compares. */
 export const DeedEffects = z.object({

@@ -1,5 +1,5 @@
+import { invoiceDeedVerbs } from '@centrepass/contract/invoices/invoice-deed-verbs'
 import type { OfficeInvoice } from '@centrepass/contract/invoices/office-invoice'
-import type { OfficeVerb } from '@centrepass/contract/office/verbs'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
@@ -15,7 +15,7 @@ import type { AskedDeed } from './DeedForm.tsx'
 import { deedWords } from './deed-words.ts'
 
 type Props = { page: OfficeInvoice; working: Working }
-type Offered = { asked: AskedDeed; verb: OfficeVerb; isFor: (page: OfficeInvoice) => boolean }
+type Offered = { asked: AskedDeed; isFor: (page: OfficeInvoice) => boolean }
 
 const isOwed = ({ open }: OfficeInvoice) => open !== '0.00'
 const isLowerable = ({ lowerable }: OfficeInvoice) => lowerable.some(({ most }) => most !== '0.00')
@@ -23,14 +23,14 @@ const always = () => true
 
 /** What is offered, to whom and when: the server asks the same again. */
 const OFFERED: readonly Offered[] = [
-  { asked: { deed: 'receive', fields: true }, verb: 'invoice.receive', isFor: isOwed },
-  { asked: { deed: 'pay_link' }, verb: 'invoice.send', isFor: isOwed },
-  { asked: { deed: 'write_off', fields: true }, verb: 'invoice.write_off', isFor: isOwed },
-  { asked: { deed: 'credit_note', fields: true }, verb: 'invoice.correct', isFor: isLowerable },
-  { asked: { deed: 'discount', fields: true }, verb: 'invoice.correct', isFor: isLowerable },
-  { asked: { deed: 'refund_exception', fields: true }, verb: 'invoice.refund', isFor: isLowerable },
-  { asked: { deed: 'give_credit', fields: true }, verb: 'credit.give', isFor: always },
-  { asked: { deed: 'send_again' }, verb: 'invoice.send', isFor: always },
+  { asked: { deed: 'receive', fields: true }, isFor: isOwed },
+  { asked: { deed: 'pay_link' }, isFor: isOwed },
+  { asked: { deed: 'write_off', fields: true }, isFor: isOwed },
+  { asked: { deed: 'credit_note', fields: true }, isFor: isLowerable },
+  { asked: { deed: 'discount', fields: true }, isFor: isLowerable },
+  { asked: { deed: 'refund_exception', fields: true }, isFor: isLowerable },
+  { asked: { deed: 'give_credit', fields: true }, isFor: always },
+  { asked: { deed: 'send_again' }, isFor: always },
 ]
 
 /** The deeds of the page. What is owed comes first. */
@@ -39,7 +39,9 @@ export function InvoiceDeeds({ page, working }: Props) {
   const { pdf, pdfDone } = useWords(invoicePageWords)
   const [open, setOpen] = useState<AskedDeed | null>(null)
   const { errors, run } = useDeed(pdfDone)
-  const offered = OFFERED.filter(({ verb, isFor }) => working.verbs.includes(verb) && isFor(page))
+  const offered = OFFERED.filter(
+    ({ asked, isFor }) => working.verbs.includes(invoiceDeedVerbs[asked.deed]) && isFor(page),
+  )
   const { id, number } = page.invoice
   return (
     <Section title={words.title}>
@@ -75,8 +77,7 @@ type TakeBackProps = {
 export function TakeBack({ page, working, asked, what }: TakeBackProps) {
   const words = useWords(deedWords)
   const [isOpen, setOpen] = useState(false)
-  const verb = asked.deed === 'take_back_money' ? 'invoice.receive' : 'invoice.write_off'
-  if (!working.verbs.includes(verb)) return null
+  if (!working.verbs.includes(invoiceDeedVerbs[asked.deed])) return null
   return (
     <div>
       <Button look="outline" aria-label={words.takeBackOf(what)} onClick={() => setOpen(true)}>
