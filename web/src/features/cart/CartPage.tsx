@@ -115,10 +115,10 @@ function FullCart({ account, cart, people, removal }: FullProps) {
         </div>
       </div>
       <CartSummary cart={cart} />
-      <div className={style.aside}>
+      <div className={style.less}>
         <DiscountCodes accountId={account.id} answers={cart.validated?.discount_codes} />
+        <CartCredits accountId={account.id} cart={cart} />
       </div>
-      <CartCredits accountId={account.id} cart={cart} />
       <CheckOutBar cart={cart} />
     </div>
   )
