@@ -4,6 +4,7 @@ import { Section } from '#ui/Section.tsx'
 import { useWords } from '#words/locale.ts'
 import { useCancellableRows } from '../refunds/refund-calls.ts'
 import { attendedIn, EnrolmentList } from './EnrolmentList.tsx'
+import style from './ParticipantPage.module.css'
 import { participantWords } from './participant-words.ts'
 import { RegistrationCard } from './RegistrationCard.tsx'
 import { ClubOfSeason } from './transfers/ClubOfSeason.tsx'
@@ -34,10 +35,10 @@ export function ThisSeason({ person, history, season, children }: Props) {
           boughtAs={boughtAs({ product_type: 'RegistrationOption', product_id: registration.option.id })}
         />
       ))}
-      {registrations.some(({ is_live }) => is_live) && <ClubOfSeason person={person} />}
       {children}
+      {registrations.some(({ is_live }) => is_live) && <ClubOfSeason person={person} />}
       {attended.length > 0 && (
-        <>
+        <div className={style.part}>
           <h3>{words.attends}</h3>
           <EnrolmentList
             attended={attended}
@@ -45,7 +46,7 @@ export function ThisSeason({ person, history, season, children }: Props) {
               boughtAs({ product_type: type, product_id: enrolment.product.id })
             }
           />
-        </>
+        </div>
       )}
     </Section>
   )
