@@ -60,6 +60,18 @@ test('a sign-in is told with the reader’s own day and time', () => {
   expect(fr.realTime(afternoon).replaceAll('\u00a0', ' ')).toBe('7 février 2025 à 14 h 30')
 })
 
+test('the days of an event name a year once, and both where it goes over New Year', () => {
+  expect(en.fullDays('2025-01-25', '2025-01-26')).toEqual(['Saturday 25 January', 'Sunday 26 January 2025'])
+  expect(en.fullDays('2024-12-31', '2025-01-01')).toEqual([
+    'Tuesday 31 December 2024',
+    'Wednesday 1 January 2025',
+  ])
+  expect(fr.fullDays('2025-01-25', '2025-01-25')).toEqual([
+    'samedi 25 janvier 2025',
+    'samedi 25 janvier 2025',
+  ])
+})
+
 test('what happened in real time is shown by the clock of the demo', () => {
   const offset = Date.parse('2025-02-07T17:00:00Z') - Date.parse('2031-05-05T05:05:00Z')
   site().clock_offset_ms = offset

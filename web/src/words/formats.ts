@@ -19,7 +19,9 @@ export function formatsIn(locale: Locale) {
     /** A day with its weekday; the year only when it is not this one. */
     day: (date: string) => dayIn(locale, date),
     /** With its year always: what is printed is read next year too. */
-    fullDay: (date: string) => `${dayInWords(locale, date)} ${date.slice(0, 4)}`,
+    fullDay: (date: string) => fullDayIn(locale, date),
+    /** The first and the last day, with the year once where it is the same one. */
+    fullDays: (from: string, to: string) => fullDaysIn(locale, from, to),
     dayOf: (instant: string) => dayIn(locale, dateOf(instant)),
     /** For what is stored in real time, such as sign-ins: the demo shows it by its own clock, like all else. */
     realDay: (instant: string) => dates(tag, { dateStyle: 'long' }).format(new Date(played(instant))),
@@ -45,6 +47,13 @@ function dayIn(locale: Locale, date: string): string {
   const day = dayInWords(locale, date)
   return date.startsWith(thisYear) ? day : `${day} ${date.slice(0, 4)}`
 }
+
+function fullDaysIn(locale: Locale, from: string, to: string): [string, string] {
+  const isOneYear = from !== to && from.slice(0, 4) === to.slice(0, 4)
+  return [isOneYear ? dayInWords(locale, from) : fullDayIn(locale, from), fullDayIn(locale, to)]
+}
+
+const fullDayIn = (locale: Locale, date: string) => `${dayInWords(locale, date)} ${date.slice(0, 4)}`
 
 const dateOf = (instant: string) => plainDateIn(new Date(instant), site().association.timezone)
 

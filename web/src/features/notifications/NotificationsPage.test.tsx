@@ -49,15 +49,16 @@ const markButton = (title: string) =>
   screen.getByRole('button', { name: `Mark as read: ${title}, Ida Vinter` })
 const badge = () => newCount(session.get()?.account ?? anAccount())
 
-test('new and read ones are listed by person with their time, and a person without any is named', async () => {
-  await openPage({ [LIST]: { body: { data: [ida, signe] } } })
+test('new and read ones are listed by person with their time, and people without any are named', async () => {
+  const juno = aPersonsNotifications({ participant: { ...ida.participant, id: 305, first_name: 'Juno' } })
+  await openPage({ [LIST]: { body: { data: [ida, signe, juno] } } })
   // The first page of a file takes a machine that is busy more than a moment.
   expect(await screen.findByText('Ida Vinter', {}, { timeout: 5000 })).toBeDefined()
   expect(titles('New')).toEqual(['Documents to sign', 'Added to a team'])
   expect(titles('Read')).toEqual(['Registration valid'])
   expect(screen.getByText('2 documents for Ida Vinter need a signature.', { exact: false })).toBeDefined()
   expect(screen.getByText(/^Read Saturday 1 February/)).toBeDefined()
-  expect(screen.getByText('No notifications yet about Siggy Vinter.')).toBeDefined()
+  expect(screen.getByText('No notifications yet about Siggy Vinter and Juno Vinter.')).toBeDefined()
   expect(badge()).toBe(2)
 })
 

@@ -11,6 +11,7 @@ import { Button, buttonLook } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { PageCard } from '#ui/PageCard.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import style from './NotificationsPage.module.css'
 import { markAllRead, notificationsQuery } from './notification-calls.ts'
@@ -58,6 +59,7 @@ type ListsProps = { accountId: number; lists: PersonNotifications[] }
 
 function Lists({ accountId, lists }: ListsProps) {
   const words = useWords(notificationPageWords)
+  const { andList } = useFormats()
   const [heard, setHeard] = useState('')
   const count = lists.reduce((sum, { pending }) => sum + pending.notifications, 0)
   const silent = lists.filter(isEmpty).map(({ participant }) => personName(participant))
@@ -83,7 +85,7 @@ function Lists({ accountId, lists }: ListsProps) {
             }}
           />
         ))}
-      {silent.length > 0 && <p className={style.soft}>{words.nothingAbout(silent.join(', '))}</p>}
+      {silent.length > 0 && <p className={style.soft}>{words.nothingAbout(andList(silent))}</p>}
       <p>
         <Link to={pathTo('account')} hash="mails">
           {words.mails}

@@ -148,7 +148,7 @@ const fr: typeof en = {
         count === 1
           ? `Une place est libre : ${about} pour ${name}`
           : `${count} places sont libres : ${about}`,
-      text: ({ day }) => `Nous la gardons pour vous jusqu’au ${day}. Acceptez-la ou refusez-la.`,
+      text: ({ day }) => `Nous la gardons pour vous jusqu’au ${day}. À vous d’accepter ou de refuser.`,
       action: 'Voir l’offre',
     },
     answer_call_off: {

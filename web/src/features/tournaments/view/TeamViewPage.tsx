@@ -108,7 +108,7 @@ const isOver = ({ tournament }: Team) => plainDateIn(now(), site().association.t
 
 function Header({ team }: { team: Team }) {
   const { fromTo } = useWords(tournamentWords)
-  const { fullDay } = useFormats()
+  const { fullDays } = useFormats()
   const { name, starts_on, ends_on } = team.tournament
   return (
     <header className={style.header}>
@@ -117,8 +117,9 @@ function Header({ team }: { team: Team }) {
       </div>
       <h1>{team.team_name}</h1>
       <p className={style.soft}>
-        {team.division.name} · {name} · {fromTo(fullDay(starts_on), fullDay(ends_on))}
+        {team.division.name} · {name}
       </p>
+      <p className={style.soft}>{fromTo(...fullDays(starts_on, ends_on))}</p>
       <TeamActions team={team} />
     </header>
   )

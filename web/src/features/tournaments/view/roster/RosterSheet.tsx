@@ -16,7 +16,7 @@ export function RosterSheet({ team }: { team: Team }) {
   const words = useWords(viewWords)
   const { contact: contactTitle } = useWords(rosterWords)
   const { fromTo } = useWords(tournamentWords)
-  const { dayOf, fullDay } = useFormats()
+  const { dayOf, fullDays } = useFormats()
   const { tournament, division, club, contact } = team
   return (
     <section className={style.sheet} aria-hidden="true">
@@ -26,7 +26,7 @@ export function RosterSheet({ team }: { team: Team }) {
           {division.name} · {club.name}
         </p>
         <p>
-          {tournament.name} · {fromTo(fullDay(tournament.starts_on), fullDay(tournament.ends_on))}
+          {tournament.name} · {fromTo(...fullDays(tournament.starts_on, tournament.ends_on))}
         </p>
       </header>
       <div className={style.columns}>

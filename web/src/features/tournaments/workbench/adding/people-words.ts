@@ -119,7 +119,7 @@ const fr: typeof en = {
   hidden: (count) =>
     count === 1 ? 'Votre choix masque 1 personne.' : `Votre choix masque ${count} personnes.`,
   show: 'Afficher',
-  shown: { everyone: 'Tout le monde', ready: 'Prêt·e', not_ready: 'Pas prêt·e' },
+  shown: { everyone: 'Tous', ready: 'Prêt·e', not_ready: 'Pas prêt·e' },
   order: 'Ordre',
   orders: {
     list: 'Ordre d’ajout',
@@ -128,7 +128,7 @@ const fr: typeof en = {
     state: 'Pas prêt·e d’abord',
   },
   edit: (name) => `Modifier ${name}`,
-  add: (role) => `Ajouter : ${role}`,
+  add: (role) => `Ajouter un ${role.toLowerCase()}`,
   remove: (name) => `Retirer ${name}`,
   jerseyOf: (name) => `Numéro de maillot de ${name}`,
   jerseyShort: 'Nº',
@@ -167,7 +167,7 @@ const fr: typeof en = {
     copy: 'Copier une liste',
   },
   waysLabel: 'Façons d’ajouter des personnes',
-  addTitle: (role) => `Ajouter : ${role}`,
+  addTitle: (role) => `Ajouter un ${role.toLowerCase()}`,
   mineText: 'Vous et les personnes pour qui vous agissez.',
   mineNone: 'Votre compte ne contient encore aucune personne. Ajoutez-en, ou choisissez une autre façon.',
   addPerson: (name) => `Ajouter ${name}`,
