@@ -109,4 +109,4 @@ function tellWaiting({ participant_id, account_id }: Told, { count, oldest }: Wa
 }
 
 const readAt = ({ created_at }: Row) =>
-  new Date(Math.min((created_at ?? demoStart()).getTime() + 8 * HOUR, demoStart().getTime() - HOUR))
+  new Date(Math.min((created_at ?? demoStart()).getTime() + 2 * HOUR, demoStart().getTime() - HOUR))
