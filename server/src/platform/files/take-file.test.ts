@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { jpegWithPosition, pdf, pdfWithHidden, png, webp } from '#test/pictures'
 import { UnusableFile } from './file-problem.ts'
 import { takeFile } from './take-file.ts'
@@ -98,6 +98,60 @@ test.each([
 ])('%s that says it has more pixels than can be shown is refused', (_, bytes) =>
   expect(problemOf(bytes)).toBe('paper_too_large_picture'),
 )
+
+describe('a WebP that says it has more pixels than can be shown is refused', () => {
+  const at = webp().indexOf('VP8L')
+  test.each([
+    ['on its canvas', (bytes: Buffer) => bytes.fill(0xff, 24, 30)],
+    ['in a lossless picture', (bytes: Buffer) => bytes.writeUInt32LE(0x0fffffff, at + 9)],
+    [
+      'in a lossy picture',
+      (bytes: Buffer) => {
+        bytes.write('VP8 ', at, 'latin1')
+        bytes.writeUInt32LE(0x3fff3fff, at + 14)
+      },
+    ],
+  ])('%s', (_, enlarge) => {
+    const bytes = webp()
+    enlarge(bytes)
+    expect(problemOf(bytes)).toBe('paper_too_large_picture')
+  })
+})
+
+test('a PNG with an endless side, without any, or with a part that does not add up is refused', () => {
+  expect(problemOf(png({ width: 20_001 }))).toBe('paper_too_large_picture')
+  expect(problemOf(png({ height: 20_001 }))).toBe('paper_too_large_picture')
+  expect(problemOf(png({ width: 0 }))).toBe('paper_damaged')
+  const changed = png()
+  const inside = changed.indexOf('IDAT') + 5
+  changed.writeUInt8(changed.readUInt8(inside) ^ 1, inside)
+  expect(problemOf(changed)).toBe('paper_damaged')
+})
+
+describe('a PDF whose objects are hidden', () => {
+  const hidden = (object: string) => pdfWithHidden(object).subarray('%PDF-1.7\n'.length)
+  const whole = (...parts: Buffer[]) => Buffer.concat([Buffer.from('%PDF-1.7\n'), ...parts])
+
+  test('under a disguised name is searched all the same', () => {
+    const script = text(pdfWithHidden('1 0 << /S /JavaScript >>')).replace('/ObjStm', '/Obj#53tm')
+    expect(problemOf(Buffer.from(script, 'latin1'))).toBe('paper_with_script')
+  })
+
+  test('in more places than a scanner makes is refused', () => {
+    expect(problemOf(whole(...Array<Buffer>(2000).fill(hidden('1 0 << >>'))))).toBe('application/pdf')
+    expect(problemOf(whole(...Array<Buffer>(2001).fill(hidden('1 0 << >>'))))).toBe('paper_damaged')
+  })
+
+  test('in parts that unpack to too much together is refused', () => {
+    const half = hidden('0'.repeat(9 * 1024 * 1024))
+    expect(problemOf(whole(half))).toBe('application/pdf')
+    expect(problemOf(whole(half, half))).toBe('paper_damaged')
+  })
+
+  test('behind no end is refused', () => {
+    expect(problemOf(pdf().subarray(0, -7))).toBe('paper_damaged')
+  })
+})
 
 test('a file that ends too early, anywhere, is refused and never read past its end', () => {
   for (const whole of [jpegWithPosition(), png(), webp()]) {
