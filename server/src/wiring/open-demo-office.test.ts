@@ -14,15 +14,14 @@ beforeAll(async () => {
 })
 
 const OUTSIDE = 'comes from the card provider, which the demo has no other side of'
-const CLUBS = 'follows from what becomes of an invoice of a club'
 
 /** What the demo cannot begin with, and why. */
 const leftOut: Partial<Record<OfficeTaskKind, string>> = {
   ...{ credit_spent: OUTSIDE, money_differs: OUTSIDE, money_unknown: OUTSIDE, payment_review: OUTSIDE },
   ...{ provider_event: OUTSIDE, refund_failed: OUTSIDE, refund_review: OUTSIDE, refund_waits: OUTSIDE },
   ...{ signature_review: 'comes from a signature provider, and the demo signs here' },
-  ...{ club_without_address: CLUBS, credit_note_to_send: CLUBS },
-  ...{ place_taken: CLUBS, team_withdrawn: CLUBS },
+  credit_note_to_send: 'needs a paid team with a whole roster, which only the stories of families have',
+  place_taken: 'needs a team that leaves a division others wait for, and none of the demo is full',
   roster_change: 'needs a roster that is locked before its tournament, and the demo has none on that day',
   call_off_left: 'ends a course for everyone in it',
   catalogue_not_published: 'needs a draft whose time has come, and the demo has no drafts',
@@ -60,7 +59,7 @@ test('a club has paid a part of its invoice, was reminded of the rest, and its m
   const [bill] = await world.database.rows(`select i.status, i.total_cents, (
       select sum(amount_cents)::int from received_money m where m.invoice_id = i.id) as paid, (
       select count(*)::int from club_reminders r where r.invoice_id = i.id) as reminders
-    from invoices i where i.billed_cents > 0`)
+    from invoices i where i.billed_cents > 0 order by i.id limit 1`)
   expect(bill).toEqual({ status: 'partially_paid', total_cents: 56_228, paid: 38_500, reminders: 1 })
   const onHand = await world.database.rows(`select account, sum(cents)::int as cents from ledger_postings
     where account in ('cash', 'cheques') group by account order by account`)

@@ -8,6 +8,7 @@ import { billAClub } from '../demo/office-work/bill-a-club.ts'
 import { openOfficeWork } from '../demo/office-work/open-office-work.ts'
 import { openPayouts } from '../demo/office-work/open-payouts.ts'
 import { registerOnBehalf } from '../demo/office-work/register-on-behalf.ts'
+import { settleWithClubs } from '../demo/office-work/settle-with-clubs.ts'
 import type { Purchasing } from './purchasing.ts'
 import { readLetters } from './read-letters.ts'
 
@@ -29,6 +30,7 @@ export async function openDemoOffice(purchasing: Purchasing, config: Config): Pr
   await registerOnBehalf({ ...purchasing, configuration: async () => configuration }, working)
   await askForTransfer({ ...purchasing, configuration: async () => configuration })
   await billAClub({ ...purchasing, configuration: async () => configuration }, working)
+  await settleWithClubs({ ...purchasing, configuration: async () => configuration }, working)
   // Before anyone is let in: all of its people at once would keep the site from answering.
   await weighPeople(db)
 }

@@ -1,31 +1,17 @@
-import { blankBilling } from '@centrepass/contract/cart/blank-billing'
 import { moneyOf } from '@centrepass/contract/ground/money'
-import { dueOn } from '@centrepass/contract/tournaments/club-bill-rules'
-import { noColours } from '@centrepass/contract/tournaments/team-rules'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { bookDeposit } from '#features/books/depositing/book-deposit'
 import { prepareDeposit } from '#features/books/depositing/prepare-deposit'
-import { postSale } from '#features/invoices/ledger/post-sale'
 import type { ReceivingDeps } from '#features/payments/receiving/book-money'
 import { receiveMoney } from '#features/payments/receiving/receive-money'
 import { remindClubs } from '#features/tournaments/clubs/remind-clubs'
 import type { ClubLetters } from '#features/tournaments/letters/club-bill-emails'
-import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
-import { clubs } from '#platform/database/tables/catalogue'
-import { clubBills } from '#platform/database/tables/club-bills'
-import { invoiceCounter, invoiceRows, invoices, purchases } from '#platform/database/tables/purchases'
-import { teams } from '#platform/database/tables/teams'
-import { divisions, tournaments } from '#platform/database/tables/tournaments'
-import { hashOf } from '#platform/security/secrets'
-import { priceOf } from '../sales/demo-returns.ts'
-import { idIn } from '../sales/insert-payments.ts'
+import { enterIndoorTeam } from './enter-indoor-team.ts'
 import { officer, type Working } from './new-families.ts'
 
 type Deps = ReceivingDeps & { clubLetters: ClubLetters; tell: (error: unknown) => void }
 
-const TEAM = 'Quarry Lanterns'
-const ENTERED_ON = '2024-12-10'
 const REASON = 'As every month.'
 
 /**
@@ -33,7 +19,8 @@ const REASON = 'As every month.'
  * The first cheque is at the bank, the rest is on hand.
  */
 export async function billAClub(deps: Deps, working: Working): Promise<void> {
-  const invoiceId = await working.db.transaction((tx) => enterTeam({ ...working, db: tx }))
+  const entry = { name: 'Quarry Lanterns', club: 'QUA', on: '2024-12-10' }
+  const invoiceId = await working.db.transaction((tx) => enterIndoorTeam({ ...working, db: tx }, entry))
   const treasurer = await officer(working, 'finance')
   const take = (amount: string, method: 'cheque' | 'cash', received_on: string, reference: string) =>
     receiveMoney(deps, treasurer, {
@@ -60,118 +47,4 @@ async function depositAll({ db }: Deps, working: Working): Promise<void> {
   await bookDeposit(asking, {
     ...{ id, deposited_on: '2025-01-20', counted: total, reference: 'D-0120', reason: REASON },
   })
-}
-
-/** As entering it in December would have left it. */
-async function enterTeam(working: Working): Promise<number> {
-  const { db: tx, season } = working
-  const at = new Date(`${ENTERED_ON}T19:30:00Z`)
-  const real = new Date(at.getTime() - season.offsetMs)
-  const manager = await managerOf(tx)
-  const { division, tournament, club } = await groundOf(tx)
-  const contact = { contact_name: manager.name, contact_email: manager.email }
-  const [team] = await tx
-    .insert(teams)
-    .values({
-      ...{ tournament_id: tournament.id, division_id: division.id, account_id: manager.account_id },
-      ...{ club_id: club.id, name: TEAM, status: 'submitted', ...noColours, ...contact },
-      ...{ contact_phone: '604-555-0163', created_at: at, changed_at: at, changed_by: manager.account_id },
-      submitted_at: at,
-    })
-    .returning({ id: teams.id })
-  const team_id = idIn(team)
-  await tx.execute(sql`update offerings set sold = sold + 1 where id = ${division.offering_id}`)
-  const invoiceId = await sell(tx, { team_id, manager, real, division })
-  const due_on = dueOn(ENTERED_ON, tournament.starts_on, season.clubBills)
-  const sent = { sent_to: club.email, sent_at: at }
-  await tx.insert(clubBills).values({ invoice_id: invoiceId, club_id: club.id, team_id, due_on, ...sent })
-  return invoiceId
-}
-
-async function groundOf(tx: Database) {
-  const [found] = await tx
-    .select({ division: divisions, tournament: tournaments })
-    .from(divisions)
-    .innerJoin(tournaments, eq(tournaments.id, divisions.tournament_id))
-    .where(and(eq(tournaments.code, 'INDOOR'), eq(divisions.code, 'INM')))
-  const [club] = await tx
-    .update(clubs)
-    .set({ pays_by_invoice: true })
-    .where(eq(clubs.code, 'QUA'))
-    .returning()
-  if (!found || !club) throw new Error('The demo has no such tournament or club.')
-  return { ...found, club }
-}
-
-type Manager = { account_id: number; person_id: number; number: string; name: string; email: string }
-
-/** An adult that no story of the demo tells about, with a record of their own. */
-async function managerOf(tx: Database): Promise<Manager> {
-  const [found] = await rowsOf<Manager>(
-    tx,
-    sql`select a.id as account_id, p.id as person_id, p.participant_number as number, a.email,
-        a.first_name || ' ' || a.last_name as name
-      from guardianships g join accounts a on a.id = g.account_id join participants p on p.id = g.participant_id
-      where g.relation = 'own' and g.confirmed_at is not null and p.birthdate < '1995-01-01'
-        and a.email ~ '[.][0-9]+@mail[.]example$'
-      order by a.id desc limit 1`,
-  )
-  if (!found) throw new Error('The demo has no one who could manage a team.')
-  return found
-}
-
-type Sold = { team_id: number; manager: Manager; real: Date; division: typeof divisions.$inferSelect }
-
-async function sell(tx: Database, { team_id, manager, real, division }: Sold) {
-  const { account_id, person_id, name } = manager
-  const { tax_class, fee_cents: price_cents } = division
-  const product = { id: team_id, code: division.code, name: TEAM, tax_class, price_cents, plan: null }
-  const { priced } = priceOf('TournamentTeam', product, ENTERED_ON)
-  const secret = `demo entry of team ${team_id}`
-  const [purchase] = await tx
-    .insert(purchases)
-    .values({
-      ...{
-        account_id,
-        token_hash: hashOf(secret),
-        fingerprint: hashOf(`${secret} shown`),
-        team_id,
-      },
-      ...{ state: 'paid', due_now_cents: 0, created_at: real, changed_at: real },
-    })
-    .returning({ id: purchases.id })
-  const [counter] = await tx
-    .update(invoiceCounter)
-    .set({ last_number: sql`${invoiceCounter.last_number} + 1` })
-    .returning()
-  const [invoice] = await tx
-    .insert(invoices)
-    .values({
-      ...{ account_id, purchase_id: idIn(purchase), issued_on: ENTERED_ON, status: 'open' },
-      billing: {
-        ...{ ...blankBilling, name, email: manager.email },
-        ...{ address_line1: '12 Quarry Road', city: 'Quarry Park', province: 'BC', postal_code: 'V3J 4C1' },
-      },
-      number: `INV-${String(counter?.last_number).padStart(6, '0')}`,
-      ...{ subtotal_cents: priced.subtotal, fees_cents: priced.fees, taxes_cents: priced.taxes },
-      ...{ total_cents: priced.total, credits_cents: 0, waived_cents: 0, due_now_cents: 0 },
-      ...{ billed_cents: priced.total, tax_label: 'GST 5 %', created_at: real },
-    })
-    .returning()
-  if (!invoice) throw new Error('A row of the demo was not written.')
-  const rows = priced.rows.map(({ national_cents, provincial_cents, cost_cents, fee_cents, tax_cents }) => ({
-    ...{
-      invoice_id: invoice.id,
-      position: 0,
-      participant_id: person_id,
-      product_type: 'TournamentTeam' as const,
-    },
-    ...{ participant_number: manager.number, participant_name: name },
-    ...{ product_id: team_id, product_code: division.code, product_name: TEAM, pays_by_plan: false },
-    ...{ national_cents, provincial_cents, cost_cents, fee_cents, tax_cents },
-    ...{ is_credit: false, is_refundable: true },
-  }))
-  await tx.insert(invoiceRows).values(rows)
-  await postSale(tx, invoice, rows)
-  return invoice.id
 }
