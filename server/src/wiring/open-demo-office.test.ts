@@ -2,6 +2,8 @@ import { type OfficeTaskKind, officeTaskKinds } from '@centrepass/contract/offic
 import { type OfficeRole, verbsOf } from '@centrepass/contract/office/roles'
 import { kindsFor } from '@centrepass/contract/office/task-rules'
 import { beforeAll, expect, test } from 'vitest'
+import { sayChange } from '#features/record/change-words'
+import { sayDetail } from '#features/record/detail-words'
 import { expectInvariants } from '#test/expect-invariants'
 import { quietConfig } from '#test/quiet-config'
 import { startWorld } from '#test/world'
@@ -67,6 +69,17 @@ test('a club has paid a part of its invoice, was reminded of the rest, and its m
     { account: 'cash', cents: 8500 },
     { account: 'cheques', cents: 10_000 },
   ])
+})
+
+test('whatever its record names has words of its own in French', async () => {
+  const rows = await world.database.rows(`select distinct key, is_detail from audit_events,
+    lateral (select jsonb_object_keys(subject) as key, true as is_detail
+      union select jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')), false) as keys`)
+  // These are shown by their names.
+  const named = /^(participant|invoice|team|club|payment|document)_id$/
+  const keys = rows.map((row) => ({ key: String(row.key), say: row.is_detail ? sayDetail : sayChange }))
+  const raw = keys.filter(({ key, say }) => !named.test(key) && say(key, 'fr') === key.replaceAll('_', ' '))
+  expect(raw.map(({ key }) => key)).toEqual([])
 })
 
 test('all of it keeps the promises of the data model', () => expectInvariants(world.database))

@@ -1,4 +1,5 @@
 import type { Locale } from '@centrepass/contract/refusals/say'
+import { dataFileWords } from '#features/privacy/file/data-file-words'
 import { sayColumn } from '#features/privacy/file/say-value'
 
 /** What the subject of a row names besides people and things, by its key. */
@@ -76,7 +77,19 @@ const detailWords: Readonly<Record<string, Record<Locale, string>>> = {
   why: { en: 'Why', fr: 'Pourquoi' },
   fingerprint: { en: 'Fingerprint', fr: 'Empreinte' },
   reason: { en: 'Occasion', fr: 'Occasion' },
+  credit_note_id: { en: 'Credit note', fr: 'Note de crédit' },
+  by: { en: 'By', fr: 'Par' },
+  is_match: { en: 'Found', fr: 'Trouvée' },
+  prepared_id: { en: 'Prepared registration', fr: 'Inscription préparée' },
+  transfer_id: { en: 'Transfer', fr: 'Transfert' },
 }
 
 export const sayDetail = (key: string, locale: Locale): string =>
   Object.hasOwn(detailWords, key) ? (detailWords[key]?.[locale] ?? key) : sayColumn(key, locale)
+
+/** A number or a code as it is stored; yes and no in words. */
+export function sayDetailValue(value: unknown, locale: Locale): string {
+  const said: Record<string, 'yes' | 'no'> = { yes: 'yes', no: 'no', true: 'yes', false: 'no' }
+  const answer = said[String(value)]
+  return answer ? dataFileWords[locale][answer] : String(value)
+}

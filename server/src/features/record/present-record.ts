@@ -2,9 +2,10 @@ import { type AuditAction, auditWords } from '@centrepass/contract/privacy/audit
 import type { RecordRow } from '@centrepass/contract/record/record'
 import { isKeptBack } from '@centrepass/contract/record/record-rules'
 import { type RecordThing, recordThings } from '@centrepass/contract/record/record-things'
-import { type Reading, sayColumn, sayValue } from '#features/privacy/file/say-value'
+import type { Reading } from '#features/privacy/file/say-value'
 import type { Database } from '#platform/database/client'
-import { sayDetail } from './detail-words.ts'
+import { sayChange, sayChanged } from './change-words.ts'
+import { sayDetail, sayDetailValue } from './detail-words.ts'
 import { type Named, namesIn } from './record-names.queries.ts'
 import type { AuditRow } from './record-rows.queries.ts'
 
@@ -54,19 +55,20 @@ const NAMED_ELSEWHERE = new Set(['participant_id', ...recordThings.map((thing) =
 const detailsOf = ({ subject }: AuditRow, { locale }: Reading): RecordRow['details'] =>
   Object.entries(subject)
     .filter(([key]) => !NAMED_ELSEWHERE.has(key))
-    .map(([key, value]) => ({ label: sayDetail(key, locale), text: String(value).slice(0, 200) }))
+    .map(([key, value]) => ({
+      label: sayDetail(key, locale),
+      text: sayDetailValue(value, locale).slice(0, 200),
+    }))
 
 function changesOf({ before, after }: AuditRow, reading: Reading): RecordRow['changes'] {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const said = (values: AuditRow['before'], column: string) => {
     const value = values?.[column]
-    return value === null || value === undefined
-      ? ''
-      : sayValue(value, { table: 'audit_events', column }, reading)
+    return value === null || value === undefined ? '' : sayChanged(column, value, reading)
   }
   return columns
     .map((column) => ({
-      label: sayColumn(column, reading.locale),
+      label: sayChange(column, reading.locale),
       from: said(before, column),
       to: said(after, column),
     }))

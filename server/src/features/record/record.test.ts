@@ -52,6 +52,23 @@ test('the record of a person says in both languages what happened, who did it an
   expect(body.data.named.person).toContain('CC-100302')
 })
 
+test('amounts, codes and yes or no are said as their reader writes them', async () => {
+  await happened(
+    'invoice.money_received',
+    { invoice_id: 1, is_match: 'no' },
+    { before: { open: '562.28' }, after: { open: '362.28', deed: 'merge', why: 'records_collide' } },
+  )
+  const { body } = await read('action=invoice.money_received', 'fr')
+  expect(body.data.rows[0]).toMatchObject({
+    details: [{ label: 'Trouvée', text: 'Non' }],
+    changes: [
+      { label: 'Reste ouvert', from: '562,28\u00a0$', to: '362,28\u00a0$' },
+      { label: 'Pourquoi', from: '', to: 'Les dossiers se contredisent' },
+      { label: 'Ce qui est à faire', from: '', to: 'Réunion de deux dossiers' },
+    ],
+  })
+})
+
 test('pages follow each other by key, in both orders, and none is missed or shown twice', async () => {
   for (let index = 0; index < 120; index += 1) await happened('club.address_set', { club_id: 1 })
   for (const order of ['new', 'old'] as const) {
