@@ -93,7 +93,7 @@ function Heading({ verbs, grants }: { verbs: readonly OfficeVerb[]; grants: read
           </Link>
         )}
       </div>
-      <nav aria-label={words.menu} className={`page ${style.parts}`}>
+      <nav ref={bringCurrentIntoSight} aria-label={words.menu} className={`page ${style.parts}`}>
         {menuFor(verbs).map((screen) => (
           <Link key={screen} to={officePathTo(screen)} exact>
             {words.parts[screen]}
@@ -102,6 +102,13 @@ function Heading({ verbs, grants }: { verbs: readonly OfficeVerb[]; grants: read
       </nav>
     </header>
   )
+}
+
+/** On a phone the parts scroll sideways, and the one that is open may stand beyond the edge. */
+function bringCurrentIntoSight(menu: HTMLElement | null): void {
+  const current = menu?.querySelector<HTMLElement>('[aria-current="page"]')
+  if (!menu || !current) return
+  menu.scrollLeft = current.offsetLeft - (menu.clientWidth - current.offsetWidth) / 2
 }
 
 /** “Registrar (Arbutus Club), until Friday 6 June”. */

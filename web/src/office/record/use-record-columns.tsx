@@ -21,10 +21,11 @@ export function useRecordColumns(sight: Sight): Column<RecordRow>[] {
   const { bySite } = useWords(sharedWords)
   const { realTime } = useFormats()
   return [
-    { key: 'what', title: words.what, isHead: true, cell: (row) => <What row={row} /> },
-    { key: 'when', title: words.when, cell: ({ at }) => realTime(at) },
+    { key: 'what', title: words.what, isHead: true, onPhone: 'wide', cell: (row) => <What row={row} /> },
+    { key: 'when', title: words.when, onPhone: 'start', cell: ({ at }) => realTime(at) },
     {
       key: 'who',
+      onPhone: 'end',
       title: words.who,
       cell: ({ actor }) =>
         actor ? (
@@ -37,15 +38,22 @@ export function useRecordColumns(sight: Sight): Column<RecordRow>[] {
     },
     {
       key: 'about',
+      onPhone: 'wide',
       title: words.about,
       cell: (row) => <About row={row} {...sight} />,
     },
-    { key: 'changes', title: words.changes, cell: ({ changes }) => <Changes changes={changes} /> },
+    {
+      key: 'changes',
+      title: words.changes,
+      onPhone: 'wide',
+      cell: ({ changes }) => <Changes changes={changes} />,
+    },
     {
       key: 'why',
+      onPhone: 'wide',
       title: words.why,
       cell: ({ reason, is_kept_back }) =>
-        is_kept_back ? <span className={shared.soft}>{words.keptBack}</span> : (reason ?? words.nothing),
+        is_kept_back ? <span className={shared.soft}>{words.keptBack}</span> : reason,
     },
   ]
 }
@@ -66,7 +74,7 @@ function What({ row: { what, details } }: { row: RecordRow }) {
 function About({ row, mayReadPeople, mayReadInvoices }: Sight & { row: RecordRow }) {
   const words = useWords(recordWords)
   const { person, owner, things } = row
-  if (!person && !owner && things.length === 0) return words.nothing
+  if (!person && !owner && things.length === 0) return null
   return (
     <>
       {person &&
@@ -101,7 +109,7 @@ function About({ row, mayReadPeople, mayReadInvoices }: Sight & { row: RecordRow
 
 function Changes({ changes }: Pick<RecordRow, 'changes'>) {
   const words = useWords(recordWords)
-  if (changes.length === 0) return words.nothing
+  if (changes.length === 0) return null
   return (
     <ul>
       {changes.map(({ label, from, to }) => (

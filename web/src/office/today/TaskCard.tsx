@@ -29,7 +29,7 @@ export function TaskCard({ task, working }: Props) {
         <span className={style.what}>
           <strong>{officeTaskWords[task.kind][locale]}</strong>
           <span className={style.soft}>
-            {[...task.people, ...task.things].slice(0, 2).join(' · ')} {words.since(realDay(task.created_at))}
+            {[...gistOf(task), words.since(realDay(task.created_at))].join(' · ')}
           </span>
         </span>
         <State task={task} />
@@ -38,6 +38,10 @@ export function TaskCard({ task, working }: Props) {
     </details>
   )
 }
+
+/** Whom and what it is about, in one line: the person alone would not tell two teams of one manager apart. */
+const gistOf = ({ people, things }: OfficeTask) =>
+  [...people.slice(0, things.length > 0 ? 1 : 2), ...things].slice(0, 2)
 
 function State({ task: { is_overdue, promised_on, taken_by } }: { task: OfficeTask }) {
   const words = useWords(todayWords)
