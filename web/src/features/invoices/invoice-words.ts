@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '@centrepass/contract/invoices/invoices'
+import { taxLabelIn } from '@centrepass/contract/invoices/tax-label'
 import type { Words } from '#words/locale.ts'
 
 const en = {
@@ -48,8 +49,7 @@ const en = {
   },
   refundSlow: (day: string) =>
     `This refund is taking longer than usual. By ${day} at the latest you have the money, or a credit for it.`,
-  /** As it was then, like 'GST 5 %': English sets no space in a rate. */
-  tax: (label: string) => label.replace(' %', '%'),
+  tax: (label: string) => taxLabelIn('en', label),
   taxRegistration: (number: string) => `Tax number: ${number}`,
   outstanding: 'Outstanding',
   upgrade: 'Paid earlier this season, deducted',
@@ -118,8 +118,7 @@ const fr: typeof en = {
   },
   refundSlow: (day) =>
     `Ce remboursement prend plus de temps que d’habitude. Au plus tard le ${day}, vous aurez l’argent, ou un crédit à la place.`,
-  // The rate in it is a number too.
-  tax: (label) => label.replace('.', ','),
+  tax: (label) => taxLabelIn('fr', label),
   taxRegistration: (number) => `Numéro de taxe : ${number}`,
   outstanding: 'Solde',
   upgrade: 'Déjà payé cette saison, déduit',

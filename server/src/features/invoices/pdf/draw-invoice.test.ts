@@ -111,7 +111,7 @@ test('the PDF writes a card and a tax rate as the screen does', async () => {
   const english = textInPdf(await drawInvoice({ ...order, language: 'EN' }))
   expect(english).toContain('Visa •••• 4242')
   expect(english).toContain('Tax (GST 5%)')
-  expect(textInPdf(await drawInvoice({ ...order, language: 'FR' }))).toContain('Taxe (GST 5\u00a0%)')
+  expect(textInPdf(await drawInvoice({ ...order, language: 'FR' }))).toContain('Taxe (TPS 5\u00a0%)')
 })
 
 test('in the demo the PDF dates a payment by the demo’s day, as the screen does', async () => {

@@ -1,9 +1,9 @@
 import { formatCurrency, parseCurrency } from '@centrepass/contract/ground/money'
+import { taxLabelIn } from '@centrepass/contract/invoices/tax-label'
 
 const en = {
   money: (amount: string) => formatCurrency(parseCurrency(amount)),
-  // English sets no space in a rate.
-  taxLabel: (label: string) => label.replace(' %', '%'),
+  taxLabel: (label: string) => taxLabelIn('en', label),
   colon: ': ',
   invoice: 'Invoice',
   date: 'Date',
@@ -44,7 +44,7 @@ export type InvoiceWords = typeof en
 const fr: InvoiceWords = {
   money: (amount) => `${amount.replace('.', ',')}\u00a0$`,
   // The rate in it is a number too, and stays in one piece.
-  taxLabel: (label) => label.replace('.', ',').replace(' %', '\u00a0%'),
+  taxLabel: (label) => taxLabelIn('fr', label),
   colon: '\u00a0: ',
   invoice: 'Facture',
   date: 'Date',
