@@ -3,6 +3,7 @@ import { lookIntoBooks } from '../look-into-books.ts'
 import { differencesWithProvider } from '../provider-books.ts'
 import { untilQuiet, wrongAboutMail } from './books.ts'
 import { banksDecide, closeAll } from './close-tasks.ts'
+import { wrongAboutDeposits } from './desk.ts'
 import { wrongAboutCharges, wrongAboutClaims, wrongAboutForgotten, wrongAboutStories } from './kept.ts'
 import { wrongAboutPayouts } from './payouts.ts'
 import type { Gap } from './restore-in-the-middle.ts'
@@ -41,6 +42,7 @@ export async function judge(soak: Soak, happened: Happened) {
       )),
       ...differences,
       ...(await wrongAboutPayouts(site, databaseUrl)),
+      ...(await wrongAboutDeposits(databaseUrl)),
       ...(await wrongAboutMail(databaseUrl, mails)),
     ]
   }

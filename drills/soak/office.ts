@@ -29,7 +29,7 @@ export const usesVerbs: Story = async (soak, number) => {
   const family = familyOf(number)
   const [first = 0, second = 0] = soak.products.courses
   const invoice = await buy(soak, family, [itemFor(family, 'Course', first)])
-  const verbs = [creditNote, goodwill, exception, move] as const
+  const verbs = [creditNote, goodwill, exception, move, discount] as const
   await verbs[number % verbs.length]?.(soak, { number, invoice, other: second })
 }
 
@@ -41,6 +41,17 @@ async function creditNote(soak: Soak, { number, invoice }: Sale): Promise<void> 
   soak.claim(
     `the credit note for invoice ${invoice}`,
     `select from credit_notes where invoice_id = ${invoice} and amount_cents = 1500`,
+  )
+}
+
+/** Once for each family. */
+async function discount(soak: Soak, { number, invoice }: Sale): Promise<void> {
+  const refund_to = number % 2 === 0 ? 'card' : 'credit'
+  const wish = { discount_id: soak.products.discount, amount: undefined, words: undefined, refund_to }
+  yes('a discount', await correctingAt(soak.site).lower(invoice, wish))
+  soak.claim(
+    `the discount for invoice ${invoice}`,
+    `select from credit_notes where invoice_id = ${invoice} and discount_id = ${soak.products.discount}`,
   )
 }
 

@@ -2,6 +2,7 @@ import { makeCourses } from '#bench/shopping/make-courses.ts'
 import { makeTeams } from '#bench/shopping/make-teams.ts'
 import { signRest } from '#bench/shopping/sign-rest.ts'
 import { office, signInOffice } from '#server/test/access/office.ts'
+import { runningDiscountsIn } from '#server/test/acting/running-discounts.ts'
 import { makeBuyers } from '#server/test/databases/make-buyers.ts'
 import { openTestServer } from '#server/test/open-test-server.ts'
 import type { Site } from '#server/test/site.ts'
@@ -45,9 +46,16 @@ export async function prepare(databaseUrl: string, site: Site, buyers: number): 
   const [club] = await site.database.rows(`select id from clubs where code = 'TAM'`)
   const address = { email: CLUB, pays_by_invoice: true, reason: 'Asked for at the meeting.' }
   await site.post(`/api/operations/clubs/${club?.id}/address`, address, office)
+  const discount = await makeDiscount(site)
   return {
+    discount,
     courses: await makeCourses(databaseUrl, 8, buyers),
     program: await makePlanProgram(databaseUrl, buyers),
     calledOff: await makeCourses(databaseUrl, 40, 10),
   }
+}
+
+async function makeDiscount(site: Site): Promise<number> {
+  const asked = { code: 'GIVEN-BY-THE-OFFICE', settings: { percent: 20, limit_per_family: 1 } }
+  return (await runningDiscountsIn(site).made(asked)).id
 }

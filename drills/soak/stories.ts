@@ -1,4 +1,5 @@
 import { billsClub, wantsSpot } from './clubs.ts'
+import { bringsToBank, paysAtDesk } from './desk.ts'
 import { cancels, disputes, paysByPlan } from './families.ts'
 import { callsOff, usesVerbs, writesOff } from './office.ts'
 import { MANAGERS, type Range } from './prepare.ts'
@@ -6,6 +7,8 @@ import type { tellStories } from './story.ts'
 
 /** So many people are in the story of a course that does not take place. */
 const GROUP = 3
+/** More than ten hours use up. */
+const SLIPS = 100_000
 
 /** Who does what at the same time. */
 export function soakStories({ people: one, groups }: Record<'people' | 'groups', Range>) {
@@ -19,6 +22,8 @@ export function soakStories({ people: one, groups }: Record<'people' | 'groups',
     'office uses its verbs': { story: usesVerbs, atOnce: 2, numbers: people },
     'office calls off': { story: callsOff, atOnce: 1, numbers: from(groups.first, groups.last, GROUP) },
     'office writes off': { story: writesOff, atOnce: 1, numbers: people },
+    'pays at the desk': { story: paysAtDesk, atOnce: 1, numbers: people },
+    'office brings money to the bank': { story: bringsToBank, atOnce: 1, numbers: from(1, SLIPS) },
   }
   return stories
 }

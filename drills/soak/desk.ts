@@ -1,0 +1,105 @@
+import type { Deposit, TakenMoney } from '@centrepass/contract/books/deposits'
+import { centsOf, moneyOf } from '@centrepass/contract/ground/money'
+import { office } from '#server/test/access/office.ts'
+import { onDatabase } from '#server/test/databases/new-database.ts'
+import { familyOf, itemFor } from '../acting/families.ts'
+import { buy } from './buying.ts'
+import { type Soak, type Story, yes } from './story.ts'
+
+const DEPOSITS = '/api/office/books/deposits'
+/** The day at the association, all through a soak. */
+const TODAY = '2025-02-07'
+const reason = 'The money of the day.'
+
+/** A family pays parts of its plan at the desk, in cash and by cheque. */
+export const paysAtDesk: Story = async (soak, number) => {
+  const family = familyOf(number)
+  const item = { ...itemFor(family, 'Program', soak.products.program), pays_by_plan: true }
+  const invoice = await buy(soak, family, [item])
+  const parts = [
+    { amount: '60.00', method: 'cash', reference: '' },
+    { amount: '40.00', method: 'cheque', reference: `D-${number}` },
+  ]
+  for (const part of parts) {
+    const money = { ...part, received_on: TODAY }
+    yes(
+      `money by ${part.method}`,
+      await soak.site.post(`/api/operations/invoices/${invoice}/received-money`, money, office),
+    )
+    soak.claim(
+      `money by ${part.method} for invoice ${invoice}`,
+      `select from received_money where invoice_id = ${invoice} and method = '${part.method}'`,
+    )
+  }
+}
+
+/** What is on hand goes on a slip; most are booked, some a dollar short, some undone before or after. */
+export const bringsToBank: Story = async (soak, number) => {
+  const { on_hand } = yes(
+    'money on hand',
+    await soak.site.get<{ data: { on_hand: TakenMoney[] } }>(DEPOSITS, office),
+  )
+  if (on_hand.length === 0) return
+  const cents = on_hand.reduce((sum, { amount }) => sum + centsOf(amount), 0)
+  const slip = { entries: on_hand.map(({ entry }) => entry), total: moneyOf(cents), reason }
+  const { id } = yes('a slip', await soak.site.post<{ data: Deposit }>(DEPOSITS, slip, office))
+  const end = number % 4
+  if (end === 0) return undo(soak, id)
+  const counted = moneyOf(end === 1 ? cents - 100 : cents)
+  const booking = { deposited_on: TODAY, counted, reference: `R-${number}`, reason }
+  yes('a booking', await soak.site.post<{ data: Deposit }>(`${DEPOSITS}/${id}/booking`, booking, office))
+  if (end === 2) return undo(soak, id)
+  soak.claim(
+    `deposit ${id} at the bank`,
+    `select from deposits where id = ${id} and booked_at is not null and undone_at is null`,
+  )
+}
+
+async function undo(soak: Soak, id: number): Promise<void> {
+  yes(
+    'an undone deposit',
+    await soak.site.post<{ data: Deposit }>(`${DEPOSITS}/${id}/undo`, { reason: 'Another bag.' }, office),
+  )
+  soak.claim(`deposit ${id} is undone`, `select from deposits where id = ${id} and undone_at is not null`)
+}
+
+type Counted = {
+  taken: number
+  banked: number
+  on_hand: number
+  slips: number
+  booked: number
+  twice: number
+}
+
+/** Every cent that was taken at the desk is on hand or was brought to the bank, and none of it twice. */
+export async function wrongAboutDeposits(databaseUrl: string): Promise<string[]> {
+  const { rows } = await onDatabase(databaseUrl, (client) => client.query<Counted>(COUNTED))
+  const [found] = rows
+  if (!found) throw new Error('Counting answers one row.')
+  const { taken, banked, on_hand, slips, booked, twice } = found
+  console.log(
+    `taken at the desk: ${moneyOf(taken)}, brought to the bank ${moneyOf(banked)} on ${booked} of ${slips} slips, on hand ${moneyOf(on_hand)}`,
+  )
+  return [
+    ...(taken - banked === on_hand ? [] : ['money taken at the desk is neither on hand nor at the bank']),
+    ...(twice === 0 ? [] : [`${twice} entries were brought to the bank twice`]),
+    ...(booked > 0 ? [] : ['no slip was brought to the bank: too few to show anything']),
+  ]
+}
+
+const COUNTED = `
+  with taken as (
+    select m.id, m.amount_cents from received_money m
+    where m.account in ('cash', 'cheques') and m.takes_back is null and not exists (
+      select from received_money b where b.takes_back = m.id and b.account in ('cash', 'cheques'))
+  ), banked as (
+    select l.received_id, l.cents from deposit_lines l join deposits d on d.id = l.deposit_id
+    where d.booked_at is not null and d.undone_at is null
+  )
+  select (select coalesce(sum(amount_cents), 0)::float8 from taken) as taken,
+    (select coalesce(sum(cents), 0)::float8 from banked) as banked,
+    (select coalesce(sum(cents), 0)::float8 from ledger_postings where account in ('cash', 'cheques')) as on_hand,
+    (select count(*)::int from deposits) as slips,
+    (select count(*)::int from deposits where booked_at is not null and undone_at is null) as booked,
+    (select count(*)::int from (select from banked group by received_id having count(*) > 1) as two) as twice`
