@@ -3,7 +3,9 @@ import type { Endpoint } from '@centrepass/contract/ground/endpoint'
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { office } from '#test/access/office'
-import { aboutNobody, maren, type Parties, officeDecisions as rows } from '#test/access/office-decisions'
+import { officeDecisions as rows } from '#test/access/office-decisions'
+import { aboutNobody } from '#test/access/office-nobody'
+import { maren, type Parties } from '#test/access/office-parties'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>

@@ -1,7 +1,7 @@
 import { buyingIn } from '../acting/buying.ts'
 import { refundingIn } from '../acting/refunding.ts'
 import type { startWorld } from '../world.ts'
-import type { Decision } from './office-decisions.ts'
+import type { Decision } from './office-parties.ts'
 
 type World = Awaited<ReturnType<typeof startWorld>>
 type Asked = { path: string; body: object }

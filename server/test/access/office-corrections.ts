@@ -3,7 +3,7 @@ import { buyingIn } from '../acting/buying.ts'
 import { refundingIn } from '../acting/refunding.ts'
 import type { startWorld } from '../world.ts'
 import { office } from './office.ts'
-import { maren } from './office-decisions.ts'
+import { maren } from './office-parties.ts'
 
 type World = Awaited<ReturnType<typeof startWorld>>
 type Asked = { path: string; body: object }

@@ -1,6 +1,6 @@
 import { discountSettings } from '../acting/running-discounts.ts'
 import type { startWorld } from '../world.ts'
-import type { Decision, Parties } from './office-decisions.ts'
+import type { Decision, Parties } from './office-parties.ts'
 
 type World = Awaited<ReturnType<typeof startWorld>>
 type Asked = { path: string; body: object }

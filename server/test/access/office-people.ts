@@ -1,7 +1,7 @@
 import type { startWorld } from '../world.ts'
 import { firstAid } from './expected-certificate-access.ts'
 import { office } from './office.ts'
-import type { Decision } from './office-decisions.ts'
+import type { Decision } from './office-parties.ts'
 
 const reason = 'Checked.'
 const digest = '0'.repeat(64)

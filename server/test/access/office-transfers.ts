@@ -1,4 +1,4 @@
-import type { Decision, Parties } from './office-decisions.ts'
+import type { Decision, Parties } from './office-parties.ts'
 
 type Asked = { path: string; body: object }
 

@@ -1,6 +1,6 @@
 import type { startWorld } from '../world.ts'
 import { office } from './office.ts'
-import type { Decision } from './office-decisions.ts'
+import type { Decision } from './office-parties.ts'
 
 const reason = 'Checked.'
 

@@ -12,7 +12,8 @@ import {
   unknownMoney,
   writingOff,
 } from '#test/access/office-corrections'
-import { maren, officeDecisions, type Parties } from '#test/access/office-decisions'
+import { officeDecisions } from '#test/access/office-decisions'
+import { maren, type Parties } from '#test/access/office-parties'
 import { preparedWays } from '#test/access/office-prepared'
 import { roleWays } from '#test/access/office-roles'
 import { waitOffer, waitRequest } from '#test/access/office-waiting'
