@@ -37,10 +37,18 @@ export async function disputeAt({ database }: Site, invoiceId: number, cents?: n
     join payments y on y.charge_id = c.id left join payment_schedules s on s.id = y.schedule_id
     join invoices i on i.purchase_id = y.purchase_id or i.id = s.invoice_id or i.id = y.invoice_id
     where i.id = ${invoiceId} order by y.id desc limit 1`)
-  const charge_id = String(charge?.id)
+  return disputeCharge({ database }, String(charge?.id), cents ?? Number(charge?.amount_cents))
+}
+
+/** The same for the one charge. */
+export async function disputeCharge(
+  { database }: Pick<Site, 'database'>,
+  charge_id: string,
+  cents: number,
+): Promise<string> {
   await database.script(`
     insert into sandbox_disputes (id, charge_id, amount_cents, currency, status)
-      values ('dp_sbx_${charge_id.slice(-20)}', '${charge_id}', ${cents ?? charge?.amount_cents}, 'CAD', 'open');
+      values ('dp_sbx_${charge_id.slice(-20)}', '${charge_id}', ${cents}, 'CAD', 'open');
     insert into sandbox_events (id, type, object_id)
       values ('evt_sbx_${charge_id.slice(-20)}', 'dispute.created', '${charge_id}')`)
   return charge_id

@@ -4,7 +4,6 @@ import { buyingIn, type Family } from '#test/acting/buying'
 import { callingOffIn } from '#test/acting/calling-off'
 import { correctingIn } from '#test/acting/correcting'
 import { discountingIn } from '#test/acting/discounting'
-import { disputingIn } from '#test/acting/disputing'
 import { movingIn } from '#test/acting/moving'
 import { planningIn } from '#test/acting/planning'
 import { refundingIn } from '#test/acting/refunding'
@@ -53,7 +52,7 @@ export async function startScene(seed: number) {
   await remittingIn(world).sent('2025-01', CLOSED_BEFORE)
   const scene = {
     ...{ world, random: seededRandom(seed), model, families, colleague, buying, planning, correcting },
-    ...{ refunding: refundingIn(world), moving: movingIn(world), disputing: disputingIn(world) },
+    ...{ refunding: refundingIn(world), moving: movingIn(world) },
     calling: callingOffIn(world),
     before: await booksOf(world.database),
     familyOf(account: { id: number }): Family {

@@ -21,7 +21,8 @@ export const payOut: Operation = async (scene) => {
 
 /**
  * Whatever happened, no cent of a payout is without its reason, once the provider was asked about everything. What
- * waits is a refund of ours that is not over, and money in another currency, which a person sets aside.
+ * waits is a refund of ours that is not over, money that came back and is not paid out yet, and money in another
+ * currency, which a person sets aside.
  */
 export async function lookAtPayouts({ world }: Scene): Promise<void> {
   await settleOpen(world.purchasing)
@@ -30,6 +31,12 @@ export async function lookAtPayouts({ world }: Scene): Promise<void> {
     join payouts p on p.id = l.payout_id and p.currency = 'CAD'
     where l.finding is not null and not (l.finding = 'not_booked' and l.kind = 'refund' and exists (
       select from refunds r where r.refund_ref = l.subject_ref and r.status in ('asked', 'pending', 'disputed', 'review')))
+      and not exists (
+        select from (
+          select id, 'refund' as kind, 'refund_failed' as back from sandbox_refunds where status = 'failed'
+          union all select id, 'dispute', 'dispute_returned' from sandbox_disputes where status = 'won') c
+        where c.id = l.subject_ref and c.kind = l.kind and not exists (
+          select from payout_lines o where o.subject_ref = c.id and o.kind = c.back))
     union all
     select 'ledger', account, sum(cents), null, 'differences' from ledger_postings
     where account = 'payout_differences' group by account`)

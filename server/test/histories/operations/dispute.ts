@@ -1,4 +1,5 @@
 import { closeDispute } from '#platform/card-payments/sandbox/turn-sandbox'
+import { disputeCharge } from '#test/acting/disputing'
 import { decideDispute, openDispute } from '../model/disputing.ts'
 import { openOf, paymentsOf } from '../model/open.ts'
 import type { Payment } from '../model/state.ts'
@@ -8,7 +9,8 @@ import { money, type Operation } from '../step.ts'
 const QUIET = { expected: 'done', answered: 'done' }
 
 /** A bank wants the newest payment of an invoice back, or a part of it. We hear of it by an event or by a job. */
-export const disputeOpens: Operation = async ({ model, random, disputing }) => {
+export const disputeOpens: Operation = async (scene) => {
+  const { model, random, world } = scene
   const newest = model.invoices.flatMap(({ payments }) => payments.at(-1) ?? [])
   const possible = newest.filter((payment) => payment.dispute === null && leftWith(payment) > 0)
   if (possible.length === 0) return null
@@ -18,7 +20,7 @@ export const disputeOpens: Operation = async ({ model, random, disputing }) => {
   const left = leftWith(payment)
   const cents = random.chance(0.5) ? left : random.int(1, left)
   openDispute(model, payment, cents)
-  await disputing.dispute(payment.invoice.id, cents)
+  await disputeCharge(world, await chargeOf(scene, payment), cents)
   return { says: `a bank wants ${money(cents)} of ${payment.invoice.id} back`, ...QUIET }
 }
 

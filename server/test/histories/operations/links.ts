@@ -25,7 +25,8 @@ export const sendLink: Operation = async (scene) => {
   const step = { says, answered, account: invoice.account, invoice }
   if (isLinkPaid(invoice)) return { ...step, expected: ['invoice_being_paid', 0] }
   if (openOf(invoice) === 0) return { ...step, expected: ['invoice_settled', 0] }
-  if (!invoice.club) for (const link of invoice.links.slice(0, known)) link.isExpired = true
+  const before = invoice.links.slice(0, known).filter(({ hasEnded }) => !hasEnded)
+  if (!invoice.club) for (const link of before) link.isExpired = true
   return { ...step, expected: ['done', 1] }
 }
 
