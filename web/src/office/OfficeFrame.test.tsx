@@ -64,3 +64,10 @@ test('an administrator sees both parts', async () => {
   expect(await screen.findByText('The work itself')).toBeDefined()
   expect(screen.getAllByRole('link')).toHaveLength(2)
 })
+
+test('a role that finds teams alone comes to the search by its box, and has no list of people in the menu', async () => {
+  answerWith(own(['office.enter', 'office.search']))
+  await open(true)
+  expect((await screen.findByRole('link', { name: /^Search/ })).getAttribute('href')).toBe('/office/people')
+  expect(screen.queryByRole('link', { name: 'People' })).toBeNull()
+})

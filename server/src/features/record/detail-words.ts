@@ -91,5 +91,6 @@ export const sayDetail = (key: string, locale: Locale): string =>
 export function sayDetailValue(value: unknown, locale: Locale): string {
   const said: Record<string, 'yes' | 'no'> = { yes: 'yes', no: 'no', true: 'yes', false: 'no' }
   const answer = said[String(value)]
+  if (value === 'creating') return locale === 'fr' ? 'l’ajout de la personne' : 'adding the person'
   return answer ? dataFileWords[locale][answer] : String(value)
 }
