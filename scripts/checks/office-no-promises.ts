@@ -22,6 +22,7 @@ export const noPromises: Record<string, readonly string[]> = {
     'If it wants the money back, the office takes the credit back.',
   ],
   'it tells what was done': [
+    'This row has this discount, or another discount of the office, already.',
     'Someone who knows the password of your account at {} asked the office to remove its passkeys and authenticator app.',
     'A person of the office checked the caller and proposed to remove the passkeys and the authenticator app of your account.',
     'someone who says that this is their account called the office',

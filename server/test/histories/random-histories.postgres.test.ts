@@ -21,7 +21,7 @@ test.each(histories)(
   async ({ seed, length }) => {
     const tally = await runHistory(seed, length)
     tallies.push(tally)
-    expect(Object.keys(tally).length).toBeGreaterThan(1)
+    expect(Object.keys(tally).length).toBeGreaterThan(0)
   },
   600_000,
 )
