@@ -1,4 +1,3 @@
-import type { DocumentStatus } from '@centrepass/contract/documents/documents'
 import { isScreenedOn, statusOncePaid } from '@centrepass/contract/documents/validity-rules'
 import { exactAge } from '@centrepass/contract/eligibility/eligibility-rules'
 import { namedAs } from '@centrepass/contract/notifications/named-in-both'
@@ -6,6 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Notice, type NotifyDeps, notify, notifyAll } from '#features/notifications/notify'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
+import { isUnsignedDocument } from '#platform/database/is-open-document'
 import { registrationOptions } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { participants, registrations } from '#platform/database/tables/people'
@@ -81,9 +81,6 @@ async function askForCheck(
   await notify(tx, { notices, season }, { ...notice, once: `season ${season.activeYear}` })
 }
 
-/** An unsigned document is missing for good once its season is over. */
-export const UNSIGNED: DocumentStatus[] = ['pending', 'viewed', 'expired']
-
 type Judged = {
   option: Pick<typeof registrationOptions.$inferSelect, 'season_year' | 'screening_from_age'>
   person: Pick<typeof participants.$inferSelect, 'id' | 'birthdate'>
@@ -97,7 +94,7 @@ export async function statusFor(tx: Database, keys: DataKeys, { option, person, 
     and(
       eq(documents.participant_id, person.id),
       eq(documents.season_year, option.season_year),
-      inArray(documents.status, UNSIGNED),
+      isUnsignedDocument,
     ),
   )
   const needsScreening =

@@ -1,11 +1,11 @@
-import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
-import { isOpenDocument } from '#platform/database/is-open-document'
+import { isOpenDocument, isUnsignedDocument } from '#platform/database/is-open-document'
 import { documents } from '#platform/database/tables/documents'
 import { registrations } from '#platform/database/tables/people'
 import { record } from '#platform/record'
 import { lockPeople } from './create-documents.ts'
-import { settleValidity, UNSIGNED, type ValidityDeps } from './settle-validity.ts'
+import { settleValidity, type ValidityDeps } from './settle-validity.ts'
 
 type Deps = ValidityDeps & { db: Database }
 
@@ -35,7 +35,7 @@ export async function settleForgotten({ db, ...deps }: Deps): Promise<number> {
               and(
                 eq(documents.participant_id, registrations.participant_id),
                 eq(documents.season_year, registrations.season_year),
-                inArray(documents.status, UNSIGNED),
+                isUnsignedDocument,
               ),
             ),
         ),
