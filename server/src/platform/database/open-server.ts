@@ -104,7 +104,7 @@ export function openOn(pool: pg.Pool): OpenDatabase {
 
 /**
  * As the query builder's own, but each connection keeps its transaction object, so that what was built for it
- * once is still there the next time; and the first statement does not wait for the answer to `begin`.
+ * once is still there the next time; and the first statement leaves with `begin`, without waiting for its answer.
  */
 function transactionsOf(pool: pg.Pool) {
   return async <T>(work: (tx: Database) => Promise<T>): Promise<T> => {
@@ -112,6 +112,7 @@ function transactionsOf(pool: pg.Pool) {
     const line = lineOn(client)
     Object.assign(line, { isOpen: true, failure: null })
     try {
+      sendTogether(streamOf(client))
       const [, result] = await Promise.all([client.query('begin'), work(line.tx)])
       line.isOpen = false
       await client.query('commit')

@@ -151,8 +151,12 @@ async function deliver(
     await deps.teamSales.onPaid(tx, season, { teamId: product_id, accountId: open.account_id })
   }
   await startPlans(tx, { invoice: open, rows: bought, card, today: season.today })
-  // Late, because everyone who pays waits for this one counter.
-  const invoice = await numberInvoice(tx, { purchaseId, today: season.today })
+  // Late, because everyone who pays waits for this one counter: behind it comes one round trip, and the commit.
+  const [later, invoice] = await inOrder(
+    tx,
+    (tx) => laterPayments(tx, { invoiceId: open.id }),
+    (tx) => numberInvoice(tx, { purchaseId, today: season.today }),
+  )
   const answer: KeptPurchaseAnswer = {
     status: 'paid',
     payment_id: paymentId,
@@ -161,20 +165,16 @@ async function deliver(
     documents,
   }
   const about = { purchase_id: purchaseId, invoice_id: invoice.id }
-  if (invoice.billed_cents > 0) {
+  const isBilled = invoice.billed_cents > 0
+  if (isBilled) {
     await deps.teamSales.onBilled(tx, season, { teamId: bought[0]?.product_id ?? 0, invoice })
-  } else {
-    const later = await laterPayments(tx, { invoiceId: invoice.id })
-    const sale = { rows, later, isSigningLeft: documents.length > 0 }
-    const receipt = deps.letters.receipt(account.language, invoice, sale)
-    await inOrder(
-      tx,
-      (tx) => tellReaders(tx, season, readers, paidFor(people, invoice)),
-      (tx) => queueEmail(tx, account.email, receipt, { invoiceId: invoice.id }),
-    )
   }
+  const sale = { rows, later, isSigningLeft: documents.length > 0 }
+  const receipt = isBilled ? null : deps.letters.receipt(account.language, invoice, sale)
   await inOrder(
     tx,
+    (tx) => receipt && tellReaders(tx, season, readers, paidFor(people, invoice)),
+    (tx) => receipt && queueEmail(tx, account.email, receipt, { invoiceId: invoice.id }),
     (tx) => keepAnswer(tx, { purchaseId, answer: JSON.stringify(answer) }),
     (tx) => record(tx, invoice.account_id, 'purchase.paid', about),
     (tx) => leaveCart(tx, purchaseId),
