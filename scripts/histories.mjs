@@ -6,7 +6,7 @@ import { runAtLength } from './testing/run-at-length.mjs'
 const OPERATIONS = '10000'
 
 // npm run histories: ten thousand random operations with money, each held against a model of it; npm run histories --
-// 2000 makes fewer, npm run histories -- 2000 17 those of one seed again. Takes ten minutes.
+// 2000 makes fewer, npm run histories -- 2000 17 those of one seed again. Takes half an hour.
 stopOnSignal()
 await tell(() => {
   const [operations = OPERATIONS, seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import type { AccessRow } from './expected-access.ts'
 
 const named = { name: 'Unsigned', shared_with: null }
-/** Another name: one's own is refused before anything is looked for. */
+/** Another person's name: their own is refused before anything is looked for. */
 const renamed = { ...named, name: 'Signed' }
 
 /** The calls about the views of one list; the only view that an id of 1 finds is the first that was saved. */

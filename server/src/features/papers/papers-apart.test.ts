@@ -29,7 +29,7 @@ const shown = async (person: number) =>
   (await papers.list(maren, person)).map(({ id, kind, state }) => ({ id, kind, state }))
 
 describe('the papers of one person', () => {
-  test('are listed to nobody who does not act for them', async () => {
+  test('are listed only to those who act for them', async () => {
     await papers.send(maren, ida, note)
     const stranger = await signedIn(world, 'masters@mail.example')
     const asked = await world.get<{ data?: unknown }>(papers.at(ida), stranger.bearer)
