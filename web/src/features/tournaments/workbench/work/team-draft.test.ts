@@ -2,8 +2,10 @@ import { newEntry } from '@centrepass/contract/tournaments/roster-entry'
 import { noColours } from '@centrepass/contract/tournaments/team-rules'
 import { expect, test } from 'vitest'
 import { forgetStored } from '#state/stored-for-account.ts'
+import { aTeam } from '#test/a-team.ts'
 import { teamDraft } from './team-draft.ts'
-import type { Work } from './team-work.ts'
+import { type Work, workOf } from './team-work.ts'
+import { createWorkbench } from './workbench-store.ts'
 
 const work: Work = {
   ...{
@@ -39,6 +41,15 @@ test.each(Object.keys(newEntry))('a draft of an older page, which did not know %
   localStorage.setItem(KEY, JSON.stringify({ ...draft, mine: older }))
   const read = teamDraft(7).get(5)?.mine.players[0]
   expect(read).toEqual({ ...player, [field]: newEntry[field as keyof typeof newEntry] })
+})
+
+test('unsaved work that another manager has saved meanwhile is no longer kept', () => {
+  const team = aTeam({ team_name: 'Sea Otters', version: 5 })
+  teamDraft(7).set(5, { version: 4, base: { ...workOf(team), teamName: 'Otters' }, mine: workOf(team) })
+  const bench = createWorkbench({ accountId: 5, team })
+  bench.start()
+  expect(teamDraft(7).get(5)).toBeNull()
+  bench.stop()
 })
 
 test('a log-out leaves nothing of it', () => {

@@ -155,6 +155,8 @@ function leaving(desk: Desk) {
     },
     start: (): void => {
       window.addEventListener('online', saveNow)
+      // What others saved meanwhile may be all that was unsaved here: nothing of it must come back later.
+      keep(desk)
       if (!desk.store.get().conflict) saveNow()
     },
     /** Leaving the page ends typing. After log-out there is nothing to save. */
