@@ -25,7 +25,7 @@ async function open(teams: PersonTeam[], after: PersonTeam[] = []) {
     'POST /api/participants/304/teams/7': { body: { data: after } },
   })
   await renderAt('/participant/304', <PersonTeams />, '/participant/$participantId')
-  return () => sent.flatMap(({ name, body }) => (name.startsWith('POST') ? [body] : []))
+  return () => sent.flatMap(({ name, body }) => (name === 'POST /api/participants/304/teams/7' ? [body] : []))
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
