@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { longFiles } from './server/test/long-files.ts'
 
+const sameInput = 'contract/test/same-input.ts'
 const onPostgres = 'server/**/*.postgres.test.ts'
 // What starts its own embedded database, or needs none, gains nothing from a second run.
 const onEmbedded = 'server/**/*.embedded.test.ts'
@@ -26,7 +27,7 @@ const http = {
   // No test replaces a module, so files may share those that are loaded, which saves a third of the work.
   isolate: false,
   globalSetup: ['server/test/template-database-setup.ts'],
-  setupFiles: ['server/test/every-file.ts'],
+  setupFiles: [sameInput, 'server/test/every-file.ts'],
   // Each world has a WebAssembly database of its own. Freeing their code one after the other now and then ends
   // Node itself (nodejs/node#64500: "allocations_.erase(addr) == 1"), so it is kept until the worker ends.
   execArgv: ['--no-wasm-code-gc'],
@@ -44,6 +45,9 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{contract,scripts,drills}/**/*.test.ts'],
+          // Loading what all of them need took longer than most of their tests.
+          isolate: false,
+          setupFiles: [sameInput],
           // The first one of a worker loads what all of them need: seconds on a busy machine.
           testTimeout: 30_000,
         },
@@ -55,7 +59,7 @@ export default defineConfig({
           environment: 'jsdom',
           // A jsdom of its own took each file longer than its tests.
           isolate: false,
-          setupFiles: ['web/test/fresh-page.ts', 'web/test/setup.ts'],
+          setupFiles: [sameInput, 'web/test/fresh-page.ts', 'web/test/setup.ts'],
           testTimeout: 30_000,
         },
       },
