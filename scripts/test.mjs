@@ -12,7 +12,8 @@ import { pinnedNode } from './running/pinned-node.mjs'
 import { inRoot, root } from './running/places.mjs'
 import { StepFailed } from './running/run.mjs'
 import { step, tell, tellFailure } from './running/step.mjs'
-import { addUp, countPlaywright, countVitest, nothing } from './testing/count-tests.mjs'
+import { addUp, countBoth, countPlaywright, countVitest, nothing } from './testing/count-tests.mjs'
+import { filesToTryAgain } from './testing/second-try.mjs'
 import { seedSite } from './testing/seed-site.mjs'
 import { slowestFiles } from './testing/slowest-files.mjs'
 
@@ -83,13 +84,20 @@ async function counted(work) {
 async function testWithVitest({ part, filters, folder }) {
   const postgres = NEED_NO_SERVER.includes(part) ? null : await postgresForTests()
   try {
-    const report = join(folder, 'vitest.json')
     const projects = (PROJECTS[part] ?? []).map((name) => `--project=${name}`)
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     // A machine that says production would get the production build of React, which has no test support.
     const env = { NODE_ENV: 'test', ...(postgres && { TEST_DATABASE_URL: postgres.url }) }
-    const code = await show('vitest', ['run', ...projects, ...reporters, ...filters], { folder, env })
-    return countVitest(await readReport(report), code)
+    const run = async (files, name) => {
+      const report = join(folder, name)
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      const code = await show('vitest', ['run', ...projects, ...reporters, ...files], { folder, env })
+      return { code, report: await readReport(report) }
+    }
+    const first = await run(filters, 'vitest.json')
+    const again = filters.length > 0 ? [] : filesToTryAgain(first.report)
+    if (again.length === 0) return countVitest(first.report, first.code)
+    const second = await run(again, 'vitest-again.json')
+    return countBoth(first.report, second.report, second.code)
   } finally {
     await postgres?.stop()
   }

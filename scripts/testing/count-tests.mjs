@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { root } from '../running/places.mjs'
+import { withSecondTry } from './second-try.mjs'
 
 /** What each tool's own report says. A run that failed without a failed test to show for it counts as one. */
 export function countVitest({ testResults = [] }, exitCode) {
@@ -20,6 +21,16 @@ export function countVitest({ testResults = [] }, exitCode) {
   }
   return honest(count, exitCode)
 }
+
+/** What failed first and not the second time is named, so that one that comes back is seen. */
+export function countBoth(first, second, exitCode) {
+  const count = countVitest(withSecondTry(first, second), exitCode)
+  const failedTwice = new Set(count.failures.map(titleOf))
+  const failedFirst = countVitest(first, 1).failures
+  return { ...count, secondTime: failedFirst.filter((told) => !failedTwice.has(titleOf(told))) }
+}
+
+const titleOf = (failure) => failure.split('\n')[0]
 
 const kindOf = (status) => (status === 'passed' || status === 'failed' ? status : 'skipped')
 
