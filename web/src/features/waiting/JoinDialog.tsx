@@ -16,11 +16,11 @@ import style from './Waiting.module.css'
 import { joinWaitList, type Waited, waitChoicesQuery } from './waiting-calls.ts'
 import { waitingWords } from './waiting-words.ts'
 
-type Props = { accountId: number; waited: Waited; onClose: () => void }
+type Props = { accountId: number; waited: Waited; person?: number | undefined; onClose: () => void }
 type Choice = { id: number; name: string; problems: readonly { message: string }[] }
 
 /** Who would like a spot, and whether they come only together. */
-export function JoinDialog({ accountId, waited, onClose }: Props) {
+export function JoinDialog({ accountId, waited, person, onClose }: Props) {
   const words = useWords(waitingWords)
   const action = useWords(actionWords)
   const { data: choices, error } = useQuery(waitChoicesQuery(accountId, waited))
@@ -37,7 +37,7 @@ export function JoinDialog({ accountId, waited, onClose }: Props) {
             <p>
               {words.joinText} {words.inLine(choices.in_line)}
             </p>
-            <Asking accountId={accountId} waited={waited} fitting={fitting} onClose={onClose} />
+            <Asking {...{ accountId, waited, person, fitting, onClose }} />
           </>
         )}
         {choices?.is_open && <Others people={choices.people} />}
@@ -62,12 +62,12 @@ function Others({ people }: { people: readonly Choice[] }) {
 
 type AskingProps = Props & { fitting: readonly Choice[] }
 
-function Asking({ accountId, waited, fitting, onClose }: AskingProps) {
+function Asking({ accountId, waited, person, fitting, onClose }: AskingProps) {
   const words = useWords(waitingWords)
   const action = useWords(actionWords)
   const isLoading = useIsLoading()
   const [chosen, setChosen] = useState<readonly string[]>(
-    fitting.length === 1 ? fitting.map(({ id }) => String(id)) : [],
+    fitting.filter(({ id }) => fitting.length === 1 || id === person).map(({ id }) => String(id)),
   )
   const [how, setHow] = useState('together')
   const [errors, setErrors] = useState<Message[]>([])

@@ -10,14 +10,16 @@ const WaitListState = lazy(() =>
   import('./WaitListState.tsx').then(({ WaitListState }) => ({ default: WaitListState })),
 )
 
-/** What a family can do about a full program or course: join its wait list, or see where they are on it. */
-export function WaitListAction({ waited }: { waited: Waited }) {
+type Props = { waited: Waited; person?: number }
+
+/** What a family, or one person of it, can do about a full program or course: join its wait list, or see where they are on it. */
+export function WaitListAction({ waited, person }: Props) {
   const words = useWords(actionWords)
   const account = useAccount()
   if (account) {
     return (
       <Suspense fallback={null}>
-        <WaitListState accountId={account.id} waited={waited} />
+        <WaitListState accountId={account.id} waited={waited} person={person} />
       </Suspense>
     )
   }

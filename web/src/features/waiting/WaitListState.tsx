@@ -12,10 +12,13 @@ import style from './Waiting.module.css'
 import { type Waited, waitListQuery } from './waiting-calls.ts'
 import { waitingWords } from './waiting-words.ts'
 
-type Props = { accountId: number; waited: Waited }
+type Props = { accountId: number; waited: Waited; person?: number | undefined }
 
-/** Where the family is on this list, with the way to its page; or the button to join. */
-export function WaitListState({ accountId, waited }: Props) {
+/**
+ * Where the family is on this list, with the way to its page; or the button to join. On the page of one `person` it is
+ * theirs alone: a sister's offer stays in a quiet line.
+ */
+export function WaitListState({ accountId, waited, person }: Props) {
   const words = useWords(waitingWords)
   const action = useWords(actionWords)
   const { andList } = useFormats()
@@ -25,36 +28,41 @@ export function WaitListState({ accountId, waited }: Props) {
   const own = requests.filter(
     ({ product_type, product }) => product_type === waited.product_type && product === waited.product,
   )
-  const position = firstPosition(own)
-  const offered = own.flatMap(offeredNames)
-  const isOffered = offered.length > 0
-  // Named: on the page of one child the spot may be the brother's.
-  const text = isOffered
-    ? words.offerFor(andList(offered))
-    : position && words.onList(words.position(position, own[0]?.in_line ?? 0))
+  const theirs = own.flatMap(({ people }) => people).filter(({ id }) => person === undefined || id === person)
+  const position = firstPosition(theirs)
+  const offered = own.flatMap(offeredPeople)
+  const isOffered = offered.some(({ id }) => person === undefined || id === person)
+  const offer = offered.length > 0 && words.offerFor(andList(offered.map(({ name }) => name)))
+  const line = position && words.onList(words.position(position, own[0]?.in_line ?? 0))
   return (
     <div className={style.state}>
-      {text && (
-        <Link to={pathTo('waitList')} {...buttonLook(isOffered ? 'primary' : 'quiet')}>
-          {text}
+      {offer && isOffered && (
+        <Link to={pathTo('waitList')} {...buttonLook('primary')}>
+          {offer}
         </Link>
       )}
-      {own.length === 0 && (
+      {line && !isOffered && (
+        <Link to={pathTo('waitList')} {...buttonLook('quiet')}>
+          {line}
+        </Link>
+      )}
+      {theirs.length === 0 && (
         <Button look="outline" aria-label={action.joinFor(waited.name)} onClick={() => setJoining(true)}>
           {action.join}
         </Button>
       )}
-      {isJoining && <JoinDialog accountId={accountId} waited={waited} onClose={() => setJoining(false)} />}
+      {offer && !isOffered && (
+        <Link to={pathTo('waitList')} className={style.soft}>
+          {offer}
+        </Link>
+      )}
+      {isJoining && <JoinDialog {...{ accountId, waited, person }} onClose={() => setJoining(false)} />}
     </div>
   )
 }
 
-const offeredNames = ({ people, offers }: WaitRequest) =>
-  people
-    .filter(({ id }) => offers.some(({ participants }) => participants.includes(id)))
-    .map(({ name }) => name)
+const offeredPeople = ({ people, offers }: WaitRequest) =>
+  people.filter(({ id }) => offers.some(({ participants }) => participants.includes(id)))
 
-const firstPosition = (requests: readonly WaitRequest[]) =>
-  requests
-    .flatMap(({ people }) => people.flatMap(({ position }) => position ?? []))
-    .toSorted((a, b) => a - b)[0]
+const firstPosition = (people: WaitRequest['people']) =>
+  people.flatMap(({ position }) => position ?? []).toSorted((a, b) => a - b)[0]

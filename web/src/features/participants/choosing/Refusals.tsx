@@ -29,13 +29,13 @@ export function Refusals({ choices, onRemedy }: Props) {
 
 /** Where a spot is all that is missing. */
 function WaitList({ choice: { item, question, reasons } }: { choice: Choice }) {
-  const { product_type, product } = item
+  const { product_type, product, participant } = item
   const { name, has_wait_list } = question.product
   const isFull = reasons.length > 0 && reasons.every(({ code }) => code === 'FULL')
   if (!isFull || !has_wait_list || product_type === 'RegistrationOption') return null
   return (
     <div className={style.act}>
-      <WaitListAction waited={{ product_type, product, name }} />
+      <WaitListAction waited={{ product_type, product, name }} person={participant} />
     </div>
   )
 }
