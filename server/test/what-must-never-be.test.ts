@@ -5,7 +5,7 @@ import { buyingIn } from './acting/buying.ts'
 import { closedDay, payout, remittance } from './planted-books.ts'
 import { depositCases } from './planted-deposits.ts'
 import { playCases } from './planted-play.ts'
-import { refundPartCases } from './planted-refund-parts.ts'
+import { refundCases } from './planted-refunds.ts'
 import { transferCases } from './planted-transfers.ts'
 import { preparedCases } from './prepared-cases.ts'
 import { startWorld } from './world.ts'
@@ -68,7 +68,7 @@ const WITHOUT_GUARDS = 'set local session_replication_role = replica;'
 const cases: Case[] = [
   ...transferCases,
   ...playCases,
-  ...refundPartCases,
+  ...refundCases,
   ...depositCases(() => invoice),
   ...preparedCases(() => purchase),
   [

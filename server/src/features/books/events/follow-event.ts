@@ -65,13 +65,16 @@ async function followRefund(deps: BookDeps, { key, object_id }: ProviderEventRow
   // A refund that had to wait has the key of its next try; the provider may still report the one before.
   const ours =
     key === null
-      ? eq(refunds.refund_ref, object_id)
+      ? or(eq(refunds.refund_ref, object_id), eq(refunds.id, ofEarlierTry(object_id)))
       : or(eq(refunds.provider_key, key), sql`starts_with(${refunds.provider_key}, ${`${key}-r`})`)
   const [refund] = await deps.db.select({ id: refunds.id }).from(refunds).where(ours)
   if (!refund) return 'waits'
   await settleRefund(deps, refund.id)
   return 'done'
 }
+
+const ofEarlierTry = (refundRef: string) =>
+  sql`any (array(select refund_id from refund_tries where refund_ref = ${refundRef}))`
 
 async function followDispute(deps: BookDeps, { object_id }: ProviderEventRow): Promise<Acted> {
   const [payment] = await deps.db.select().from(payments).where(eq(payments.charge_id, object_id))

@@ -54,11 +54,14 @@ const onCard = (fact: SQL) => sql`(select sum(g.cents)
   from ledger_transactions t join ledger_postings g on g.transaction_id = t.id
   where t.fact = ${fact} and g.account = 'card')`
 
-/** A refund that was asked for again arrives, or comes back, by a fact of its own: the newest one counts. */
-const onCardLast = (what: SQL) => sql`(select (array_agg(g.cents order by t.id desc))[1]
-  from ledger_transactions t join ledger_postings g on g.transaction_id = t.id and g.account = 'card'
-  where t.fact = any (array(select ${what} || case n when 1 then '' else ', try ' || n end
-    from generate_series(1, 1 + coalesce(substring(r.provider_key from '-r([0-9]+)$')::int, 0)) n)))`
+/** Each try of a refund arrives, or comes back, by a fact of its own. */
+const onCardInTry = (what: SQL) =>
+  onCard(sql`(${what} || case n.try when 1 then '' else ', try ' || n.try end)`)
+
+/** A refund has a name for each time that the provider was asked for it; the last one is its own. */
+const NAMED_REFUNDS = sql`(
+  select id, refund_ref, tries_in(provider_key) + 1 as try, true as is_last from refunds
+  union all select refund_id, refund_ref, try, false from refund_tries)`
 
 /** Of a dispute, from before disputes were told apart by their ids, too. */
 const DISPUTE_AWAY = sql`coalesce(
@@ -75,11 +78,11 @@ const OURS = sql`
   union all
   select r.payment_id, coalesce(p.returned_currency, p.currency), a.went is null and a.came is null, 0,
     case when l.kind = 'refund_failed' then a.came
-      else coalesce(a.went, case r.status when 'by_office' then -r.provider_cents end) end
-  from refunds r join payments p on p.id = r.payment_id
-  cross join lateral (select ${onCardLast(sql`'refund ' || r.id || ' arrived'`)} as went,
-    ${onCardLast(sql`'refund ' || r.id || ' came back'`)} as came offset 0) a
-  where l.kind in ('refund', 'refund_failed') and r.refund_ref = l.subject_ref
+      else coalesce(a.went, case when n.is_last and r.status = 'by_office' then -r.provider_cents end) end
+  from ${NAMED_REFUNDS} n join refunds r on r.id = n.id join payments p on p.id = r.payment_id
+  cross join lateral (select ${onCardInTry(sql`'refund ' || r.id || ' arrived'`)} as went,
+    ${onCardInTry(sql`'refund ' || r.id || ' came back'`)} as came offset 0) a
+  where l.kind in ('refund', 'refund_failed') and n.refund_ref = l.subject_ref
   union all
   select min(r.payment_id), min(coalesce(p.returned_currency, p.currency)), false, 0, -sum(s.cents)
   from unknown_money u join refund_parts s on s.provider_key = u.key

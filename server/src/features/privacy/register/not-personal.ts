@@ -28,6 +28,7 @@ export const notPersonal: Record<string, string> = {
       'write_off_lines',
       'deposit_lines',
       'refund_parts',
+      'refund_tries',
     ],
     ...['disputes', 'purchase_events', 'invoice_counter', 'invoice_number_gaps'],
   ]),

@@ -6,7 +6,7 @@ import { triesIn } from '#platform/card-payments/our-keys'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { payments } from '#platform/database/tables/purchases'
-import { cancellations, type RefundState, refunds } from '#platform/database/tables/refunds'
+import { cancellations, type RefundState, refunds, refundTries } from '#platform/database/tables/refunds'
 import { record } from '#platform/record'
 import { type CancelTerms, type RefundDeps, termsOf } from '../letters/refund-deps.ts'
 
@@ -50,16 +50,20 @@ const ENDS: RefundState[] = ['succeeded', 'failed', 'review', 'by_office']
 
 type Move = { from: RefundState[]; to: RefundState; change?: Partial<RefundRow> }
 
-export async function move({ tx, refund }: Work, { from, to, change = {} }: Move): Promise<boolean> {
+export async function move(work: Work, { from, to, change = {} }: Move): Promise<boolean> {
+  const { tx, refund } = work
+  const isNextTry = change.provider_key !== undefined
   const [moved] = await tx
     .update(refunds)
     .set({
-      ...{ ...change, status: to, settled_at: ENDS.includes(to) ? sql`now()` : null },
+      ...{ ...change, ...(isNextTry && { refund_ref: null }) },
+      ...{ status: to, settled_at: ENDS.includes(to) ? sql`now()` : null },
       ...(to !== refund.status && { state_since: sql`now()` }),
     })
     .where(and(eq(refunds.id, refund.id), inArray(refunds.status, from)))
     .returning({ id: refunds.id })
   if (!moved) return false
+  if (isNextTry) await keepName(work)
   await record(tx, refund.account_id, `refund.${to}`, { refund_id: refund.id })
   // Whatever the office was asked before, it has nothing left to decide about one that is over.
   if (IS_OVER.includes(to)) {
@@ -67,6 +71,14 @@ export async function move({ tx, refund }: Work, { from, to, change = {} }: Move
   }
   return true
 }
+
+/** A payout may list a try long after the next one began, by the name that only the provider gave it. */
+async function keepName({ tx, refund: { id, provider_key, refund_ref } }: Work): Promise<void> {
+  if (refund_ref === null) return
+  await tx.insert(refundTries).values({ refund_id: id, try: tryOf(provider_key), refund_ref })
+}
+
+const tryOf = (key: string) => triesIn(key) + 1
 
 /** Null for money that paid for nothing. */
 export async function cancellationOf(tx: Database, { cancellation_id }: RefundRow) {
@@ -82,8 +94,8 @@ export async function book(work: Work, what: string, postings: Postings): Promis
   const { tx, refund } = work
   if (isForeign(work)) return
   const cancellation = await cancellationOf(tx, refund)
-  const tries = triesIn(refund.provider_key)
-  const fact = tries > 0 ? `${what}, try ${tries + 1}` : what
+  const nth = tryOf(refund.provider_key)
+  const fact = nth > 1 ? `${what}, try ${nth}` : what
   await post(tx, { kind: 'refund', invoice_id: cancellation?.invoice_id ?? null, fact, postings })
 }
 

@@ -111,6 +111,19 @@ export const refundParts = pgTable(
   (table) => [primaryKey({ columns: [table.refund_id, table.provider_key] })],
 )
 
+/** The names that the provider gave to earlier tries of a refund. */
+export const refundTries = pgTable(
+  'refund_tries',
+  {
+    refund_id: integer()
+      .notNull()
+      .references(() => refunds.id),
+    try: integer().notNull(),
+    refund_ref: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.refund_id, table.try] })],
+)
+
 /** A row that the office moved to another product, which is on an invoice of its own. */
 export const moves = pgTable('moves', {
   id: id(),
