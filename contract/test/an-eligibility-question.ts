@@ -10,14 +10,14 @@ export const season: Season = {
   trial_pass_max: 2,
   levels: {
     'Umpire Level': [
-      { code: 'NONE', label: 'None' },
-      { code: 'COMMUNITY', label: 'Community' },
-      { code: 'PROVINCIAL', label: 'Provincial' },
-      { code: 'REGIONAL', label: 'Regional' },
+      { code: 'NONE', label: 'None', label_fr: 'Aucun' },
+      { code: 'COMMUNITY', label: 'Community', label_fr: 'Communautaire' },
+      { code: 'PROVINCIAL', label: 'Provincial', label_fr: 'Provincial' },
+      { code: 'REGIONAL', label: 'Regional', label_fr: 'Régional' },
     ],
     'Coach Level': [
-      { code: 'COMMUNITY', label: 'Community trained' },
-      { code: 'PROVINCIAL', label: 'Never asked for' },
+      { code: 'COMMUNITY', label: 'Community trained', label_fr: 'Communautaire, formé' },
+      { code: 'PROVINCIAL', label: 'Never asked for', label_fr: 'Jamais demandé' },
     ],
   },
 }
@@ -119,7 +119,7 @@ export const held = (given: Partial<Held> = {}): Held => ({
   option_id: 3,
   option_code: 'JUNIOR',
   option_group: 'player',
-  category_name: 'Junior Player (U13-U18)',
+  category: { en: 'Junior Player (U13-U18)', fr: 'Joueur junior (U13-U18)' },
   is_live: true,
   is_cancelled: false,
   season_year: 2024,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCourse, course, season } from '#test/an-eligibility-question'
 import { sayReason } from '../refusals/eligibility.ts'
+import type { Reason } from './eligibility-question.ts'
 import { isEligible, whyNot } from './eligibility-rules.ts'
 
 describe('prerequisites', () => {
@@ -27,6 +28,9 @@ describe('prerequisites', () => {
       'Regional Umpire needs a current Provincial Umpire Level.',
       'Regional Umpire needs a current Badge (MED).',
     ])
+    expect(sayReason(whyNot(course(aCourse({ prerequisites })))[0] as Reason, 'fr')).toBe(
+      'Regional Umpire exige un niveau d’arbitre Provincial à jour.',
+    )
   })
 
   test('the order of the levels is the one that was given', () => {

@@ -1,3 +1,4 @@
+import type { InBoth } from '../ground/both-languages.ts'
 import type { Season } from './eligibility-question.ts'
 
 /** Whether one certification will do where another is asked for: the same, or a higher level of its kind. */
@@ -16,10 +17,16 @@ export function yearsOfExperience(certification: string): number | null {
 }
 
 /** A level by its label, like 'Provincial Umpire Level'; what no list names is shown as it is written. */
-export function levelName(certification: string, levels: Season['levels']): string {
+export function levelNames(certification: string, levels: Season['levels']): InBoth {
   const [kind, code] = partsOf(certification)
   const level = levels[kind]?.find((candidate) => candidate.code === code)
-  return level ? `${level.label} ${kind}` : `${kind} (${code})`
+  if (!level) return { en: `${kind} (${code})`, fr: `${kind} (${code})` }
+  return { en: `${level.label} ${kind}`, fr: `${frenchKinds[kind] ?? kind} ${level.label_fr}` }
+}
+
+const frenchKinds: Readonly<Record<string, string>> = {
+  'Umpire Level': 'niveau d’arbitre',
+  'Coach Level': 'niveau d’entraîneur',
 }
 
 function partsOf(certification: string): [kind: string, code: string] {

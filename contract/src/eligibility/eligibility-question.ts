@@ -1,4 +1,5 @@
 import type { Course, Program, RegistrationOption, Stream } from '../catalogue/catalogue.ts'
+import type { InBoth } from '../ground/both-languages.ts'
 import type { FindingIn, reasons } from '../refusals/eligibility.ts'
 
 export type Person = {
@@ -23,7 +24,7 @@ type Enrolment = { product_type: 'Program' | 'Course'; product_id: number }
 export type Holdings = {
   registrations: readonly (Registration & {
     option_code: string
-    category_name: string
+    category: InBoth
     is_live: boolean
     /** Cancelled or refunded: as if it had never been, unlike one that ran out. */
     is_cancelled: boolean
@@ -43,7 +44,7 @@ export type Season = {
   now: Date
   trial_pass_max: number
   /** Lookups whose order is a rank, lowest first. A list in which later is not higher has no place here. */
-  levels: Readonly<Record<string, readonly { code: string; label: string }[]>>
+  levels: Readonly<Record<string, readonly { code: string; label: string; label_fr: string }[]>>
 }
 
 type Wanted =

@@ -1,9 +1,9 @@
 import type { Stream } from '../catalogue/catalogue.ts'
 import { saleStatus } from '../catalogue/sale-rules.ts'
+import type { InBoth } from '../ground/both-languages.ts'
 import type { ReasonCode, ReasonValues } from '../refusals/eligibility.ts'
-import type { Value } from '../refusals/say.ts'
 import { ageInSeason } from './age-rules.ts'
-import { levelName, satisfies, yearsOfExperience } from './eligibility-levels.ts'
+import { levelNames, satisfies, yearsOfExperience } from './eligibility-levels.ts'
 import type { Question, Reason, Remedy, Season } from './eligibility-question.ts'
 
 /** Why a person may not take a product: all reasons at once, so that a family can fix them in one go. */
@@ -55,7 +55,7 @@ function whyProfile({ product_type, product, person }: Question): Reason[] {
 
 function whyWindow({ product, season }: Question): Reason[] {
   const status = saleStatus(season.now, product.opens_at, product.closes_at)
-  const values = { product: product.name }
+  const values = { product: product.names }
   if (status === 'upcoming') return reason('NOT_OPEN', values, 'wait_until_open')
   return status === 'closed' ? reason('WINDOW_CLOSED', values) : []
 }
@@ -66,7 +66,7 @@ function whyHeld({ product_type, product, person, holdings, season }: Question):
     const isHeld = holdings.enrolments.some(
       (held) => held.is_live && held.product_type === product_type && held.product_id === product.id,
     )
-    return isHeld ? reason('ENROLMENT_DUPLICATE', { name: person.name, product: product.name }) : []
+    return isHeld ? reason('ENROLMENT_DUPLICATE', { name: person.name, product: product.names }) : []
   }
   const held = holdings.registrations.find(
     ({ is_live, option_id, season_year }) =>
@@ -75,7 +75,7 @@ function whyHeld({ product_type, product, person, holdings, season }: Question):
   if (!held) return []
   return reason('REG_DUPLICATE', {
     name: person.name,
-    category: held.category_name,
+    category: held.category,
     season: labelOf(season, product.season_year),
   })
 }
@@ -89,7 +89,7 @@ function whyInCart({ product_type, product, person, cart }: Question): Reason[] 
     product_type === 'RegistrationOption'
       ? cart.registrations.some(({ option_id }) => option_id === product.id)
       : cart.enrolments.some((row) => row.product_type === product_type && row.product_id === product.id)
-  return isInCart ? reason('IN_CART', { product: product.name, name: person.name }) : []
+  return isInCart ? reason('IN_CART', { product: product.names, name: person.name }) : []
 }
 
 function whyPlayerConflict({ product_type, product, person, cart }: Question): Reason[] {
@@ -103,7 +103,7 @@ function whyPlayerConflict({ product_type, product, person, cart }: Question): R
 /** What the rules ask of the record alone: the birth year and the stream. */
 type ByRecord = Pick<Question, 'product_type'> & {
   person: Pick<Question['person'], 'name' | 'birthdate' | 'stream'>
-  product: Pick<Question['product'], 'season_year' | keyof Ages> & { name: Value; stream?: Stream }
+  product: Pick<Question['product'], 'season_year' | keyof Ages> & { names: InBoth; stream?: Stream }
 }
 type Ages = Pick<Question['product'], 'min_age' | 'max_age' | 'birth_year_from' | 'birth_year_to'>
 
@@ -114,15 +114,15 @@ function whyAge({ product, person }: Pick<ByRecord, 'product' | 'person'>): Reas
   const born = yearOf(person.birthdate)
   const age = ageInSeason(born, product.season_year)
   const { birth_year_from: from, birth_year_to: to } = product
-  const values = { name: person.name, born, product: product.name, from, to }
+  const values = { name: person.name, born, product: product.names, from, to }
   if (product.min_age !== null && age < product.min_age) return reason('AGE_TOO_YOUNG', values)
   return product.max_age !== null && age > product.max_age ? reason('AGE_TOO_OLD', values) : []
 }
 
-function whyStream({ product_type, product: { name, stream }, person }: ByRecord): Reason[] {
+function whyStream({ product_type, product: { names, stream }, person }: ByRecord): Reason[] {
   if (product_type !== 'Program' || !stream || stream === 'OPEN' || stream === person.stream) return []
   const remedy = person.stream === null ? 'complete_profile' : null
-  return reason('STREAM_MISMATCH', { product: name }, remedy)
+  return reason('STREAM_MISMATCH', { product: names }, remedy)
 }
 
 function whyClub({ product_type, product, person }: Question): Reason[] {
@@ -145,8 +145,8 @@ function whyPrerequisites({ product_type, product, person, season }: Question): 
     .flatMap((needed) => {
       const years = yearsOfExperience(needed)
       return years === null
-        ? reason('PREREQ_MISSING', { product: product.name, level: levelName(needed, season.levels) })
-        : reason('EXPERIENCE_MISSING', { product: product.name, years })
+        ? reason('PREREQ_MISSING', { product: product.names, level: levelNames(needed, season.levels) })
+        : reason('EXPERIENCE_MISSING', { product: product.names, years })
     })
 }
 
@@ -174,7 +174,7 @@ function whySuspended({ product, person, holdings }: Question): Reason[] {
 function whyFull({ product, season }: Question): Reason[] {
   if (product.places === null || product.places.left > 0) return []
   const is_on_sale = saleStatus(season.now, product.opens_at, product.closes_at) === 'open'
-  return reason('FULL', { product: product.name, is_on_sale, has_wait_list: product.has_wait_list })
+  return reason('FULL', { product: product.names, is_on_sale, has_wait_list: product.has_wait_list })
 }
 
 function whyEligibilityQuestions({ product_type, product, person }: Question): Reason[] {

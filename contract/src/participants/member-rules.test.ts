@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sayFinding } from '../refusals/team-findings.ts'
 import {
   isGuest,
   isScreenedAdult,
@@ -51,9 +52,9 @@ const ask = ({ person, division, role = 'players' }: Change = {}): MemberQuestio
   screening_age: 19,
   levels: {
     'Umpire Level': [
-      { code: 'NONE', label: 'None' },
-      { code: 'COMMUNITY', label: 'Community' },
-      { code: 'PROVINCIAL', label: 'Provincial' },
+      { code: 'NONE', label: 'None', label_fr: 'Aucun' },
+      { code: 'COMMUNITY', label: 'Community', label_fr: 'Communautaire' },
+      { code: 'PROVINCIAL', label: 'Provincial', label_fr: 'Provincial' },
     ],
   },
 })
@@ -166,9 +167,16 @@ describe('umpires', () => {
   test('a festival without a level takes every player', () => {
     expect(statusFor({ role: 'umpires', division: { min_umpire_level: 'NONE' } })).toBe('ok')
   })
-  test('the level that is missing is named', () => {
-    expect(told({ role: 'umpires' })).toEqual([['CERT_LEVEL', { name: 'Ida', level: 'Community' }]])
-  })
+  test.each([
+    ['en', 'Ida needs a current Community umpire level.'],
+    ['fr', 'Ida doit avoir un niveau d’arbitre Communautaire à jour.'],
+  ] as const)(
+    'the level that is missing is named in the language of the sentence (%s)',
+    (locale, sentence) => {
+      const [finding] = memberFindings(ask({ role: 'umpires' }))
+      expect(finding && sayFinding(finding, locale)).toBe(sentence)
+    },
+  )
 })
 
 describe('screening', () => {

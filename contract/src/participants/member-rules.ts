@@ -169,8 +169,9 @@ function whyLevel({ role, person, division, levels }: MemberQuestion): Finding[]
   if (role !== 'umpires' || division.min_umpire_level === 'NONE') return []
   const needed = `Umpire Level:${division.min_umpire_level}`
   if (person.certifications.some((held) => satisfies(held, needed, levels))) return []
-  const label = levels['Umpire Level']?.find(({ code }) => code === division.min_umpire_level)?.label
-  return [findingOf('CERT_LEVEL', { name: person.first_name, level: label ?? division.min_umpire_level })]
+  const found = levels['Umpire Level']?.find(({ code }) => code === division.min_umpire_level)
+  const level = found ? { en: found.label, fr: found.label_fr } : division.min_umpire_level
+  return [findingOf('CERT_LEVEL', { name: person.first_name, level })]
 }
 
 function whyScreening(question: MemberQuestion): Finding[] {

@@ -5,6 +5,9 @@ import { type Sentences, say } from './say.ts'
 
 const siggy = { name: 'Siggy', born: 2013, product: 'Junior Player' }
 
+const umpires = { en: 'Regional Umpire', fr: 'Arbitre régional' }
+const provincial = { en: 'Provincial Umpire Level', fr: 'niveau d’arbitre Provincial' }
+
 test.each([
   [
     { code: 'AGE_TOO_YOUNG', values: { ...siggy, from: 2007, to: 2012 } },
@@ -22,14 +25,14 @@ test.each([
     'Le laissez-passer d’essai a déjà été utilisé deux fois cette saison.',
   ],
   [
-    { code: 'PREREQ_MISSING', values: { product: 'Regional Umpire', level: 'Provincial Umpire Level' } },
+    { code: 'PREREQ_MISSING', values: { product: umpires, level: provincial } },
     'Regional Umpire needs a current Provincial Umpire Level.',
-    'Regional Umpire exige un niveau à jour\u00a0: Provincial Umpire Level.',
+    'Arbitre régional exige un niveau d’arbitre Provincial à jour.',
   ],
   [
-    { code: 'FULL', values: { product: 'Junior Player', is_on_sale: false, has_wait_list: true } },
-    'Junior Player is full.',
-    'Junior Player est complet.',
+    { code: 'FULL', values: { product: umpires, is_on_sale: false, has_wait_list: true } },
+    'Regional Umpire is full.',
+    'Arbitre régional est complet.',
   ],
 ] as const)('a reason is said in both languages: %o', (reason, en, fr) => {
   expect([sayReason(reason, 'en'), sayReason(reason, 'fr')]).toEqual([en, fr])

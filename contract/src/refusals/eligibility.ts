@@ -11,7 +11,7 @@ import {
 
 type Born = { name: string; born: number; product: Value; from: number | null; to: number | null }
 
-type Full = { product: string; is_on_sale: boolean; has_wait_list: boolean }
+type Full = { product: Value; is_on_sale: boolean; has_wait_list: boolean }
 
 const born = {
   en: ({ name, born, product, from, to }: Born) =>
@@ -71,7 +71,7 @@ export const reasons = sentences({
   },
   PREREQ_MISSING: {
     en: '{product} needs a current {level}.',
-    fr: '{product} exige un niveau à jour : {level}.',
+    fr: '{product} exige un {level} à jour.',
   },
   EXPERIENCE_MISSING: {
     en: '{product} needs {years} years of experience.',
@@ -89,16 +89,16 @@ export const reasons = sentences({
   },
   FULL: {
     en: ({ product, is_on_sale, has_wait_list }: Full) => {
-      if (!is_on_sale) return `${product} is full.`
+      if (!is_on_sale) return `${inLanguage(product, 'en')} is full.`
       return has_wait_list
-        ? `${product} is full. Join the wait list?`
-        : `${product} is full. Spots sometimes open up again when someone cancels.`
+        ? `${inLanguage(product, 'en')} is full. Join the wait list?`
+        : `${inLanguage(product, 'en')} is full. Spots sometimes open up again when someone cancels.`
     },
     fr: ({ product, is_on_sale, has_wait_list }: Full) => {
-      if (!is_on_sale) return `${product} est complet.`
+      if (!is_on_sale) return `${inLanguage(product, 'fr')} est complet.`
       return has_wait_list
-        ? `${product} est complet. Vous inscrire sur la liste d’attente ?`
-        : `${product} est complet. Une place se libère parfois quand quelqu’un annule.`
+        ? `${inLanguage(product, 'fr')} est complet. Vous inscrire sur la liste d’attente ?`
+        : `${inLanguage(product, 'fr')} est complet. Une place se libère parfois quand quelqu’un annule.`
     },
   },
   ELIGIBILITY_REQUIRED: {

@@ -39,16 +39,24 @@ test('what is to be signed after a purchase has its title in the language of who
   expect(await titles('en-CA')).toContain('Participant code of conduct')
 })
 
-test('the errors of a row are in French, with the values of their sentences', async () => {
+test('the errors of a row are in French, also what was bought, with the values of their sentences', async () => {
   const { buying, family } = await frenchFamily()
   const junior = await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR')
   const { body } = await buying.validate(family, [junior, junior])
-  const message = 'Junior Player (U13-U18) est déjà dans le panier pour Siggy.'
+  const product = { en: 'Junior Player (U13-U18)', fr: 'Junior (U13-U18)' }
+  const message = `${product.fr} est déjà dans le panier pour Siggy.`
   expect(body.message).toEqual([message])
   expect(body.errors).toMatchObject(
     [0, 1].map((index) => ({
       ...{ code: 'IN_CART', index, message },
-      values: { product: 'Junior Player (U13-U18)', name: 'Siggy' },
+      values: { product, name: 'Siggy' },
     })),
   )
+})
+
+test('what a person has already is named in the language of who asks', async () => {
+  const { buying, family } = await frenchFamily()
+  const mini = await buying.item(family, 'Ida', 'RegistrationOption', 'MINI')
+  const { body } = await buying.validate(family, [mini])
+  expect(body.message).toEqual(['Ida est déjà inscrit·e comme Mini (U9) pour 2024/25.'])
 })

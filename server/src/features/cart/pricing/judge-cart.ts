@@ -42,7 +42,7 @@ function judgeItem(item: CartItem, index: number, { items, facts }: Judging): Ro
   } as Question
   const reasons = whyNot(question).map(({ remedy: _, ...reason }) => atRow(reason, item, index))
   if (isInvited(item, product.access_code_hash)) return reasons
-  const uninvited = { code: 'ACCESS_CODE', values: { product: product.shown.name } } as const
+  const uninvited = { code: 'ACCESS_CODE', values: { product: product.shown.names } } as const
   return [...reasons, atRow(uninvited, item, index)]
 }
 

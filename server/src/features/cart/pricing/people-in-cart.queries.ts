@@ -1,4 +1,5 @@
 import type { Holdings, Person } from '@centrepass/contract/eligibility/eligibility-question'
+import type { InBoth } from '@centrepass/contract/ground/both-languages'
 import type { Parts } from '@centrepass/contract/ground/price-parts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { unfinishedParts } from '#features/participants/profile/unfinished-parts'
@@ -11,7 +12,6 @@ import { statement } from '#platform/database/statement'
 import { clubs, courses, registrationOptions } from '#platform/database/tables/catalogue'
 import { certificates } from '#platform/database/tables/grants'
 import {
-  accounts,
   type EnrolmentStatus,
   enrolments,
   guardianships,
@@ -50,7 +50,7 @@ type Held = Parts & {
   option_id: number
   option_group: 'player' | 'staff'
   option_code: string
-  category_name: string
+  category: InBoth
   season_year: number
   is_live: boolean
   status: RegistrationStatus
@@ -68,8 +68,8 @@ type Taken = {
 /** With what each of them has already, so that it is one question however many people and things there are. */
 const heldByPerson = sql<Held[]>`coalesce((
   select json_agg(json_build_object(
-    'option_id', o.id, 'option_group', o."group", 'option_code', o.code, 'category_name',
-      coalesce(o.names ->> (select lower(a.language) from ${accounts} a where a.id = ${guardianships.account_id}), o.name),
+    'option_id', o.id, 'option_group', o."group", 'option_code', o.code,
+    'category', json_build_object('en', coalesce(o.names ->> 'en', o.name), 'fr', coalesce(o.names ->> 'fr', o.name)),
     'season_year', r.season_year, 'is_live', r.is_live, 'status', r.status,
     'national_cents', r.national_cents, 'provincial_cents', r.provincial_cents
   ) order by r.id)
@@ -177,8 +177,8 @@ function personInCart(row: Row, season: SeasonFacts): PersonInCart {
 function holdingsOf(held: Held[], taken: Taken[]): Holdings {
   return {
     registrations: held.map(
-      ({ option_id, option_group, option_code, category_name, season_year, is_live, status }) => ({
-        ...{ option_id, option_group, option_code, category_name, season_year, is_live },
+      ({ option_id, option_group, option_code, category, season_year, is_live, status }) => ({
+        ...{ option_id, option_group, option_code, category, season_year, is_live },
         is_cancelled: status === 'cancelled' || status === 'refunded',
         is_suspended: status === 'suspended',
       }),

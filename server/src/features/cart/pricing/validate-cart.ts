@@ -115,8 +115,8 @@ export function fullRows(items: readonly CartItem[], { products }: CartFacts, fu
   return items.flatMap((item, index) => {
     const product = products.get(item)
     if (!product?.limited_offering_id || !full.includes(product.limited_offering_id)) return []
-    const { name, has_wait_list } = product.shown
-    const values = { product: name, is_on_sale: true, has_wait_list }
+    const { names, has_wait_list } = product.shown
+    const values = { product: names, is_on_sale: true, has_wait_list }
     return [atRow({ code: 'FULL', values }, item, index)]
   })
 }

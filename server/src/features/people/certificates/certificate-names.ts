@@ -1,4 +1,4 @@
-import { levelName } from '@centrepass/contract/eligibility/eligibility-levels'
+import { levelNames } from '@centrepass/contract/eligibility/eligibility-levels'
 import { certificateLists, NO_LEVEL } from '@centrepass/contract/people/certificate-rules'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { asc, isNotNull } from 'drizzle-orm'
@@ -38,7 +38,7 @@ type Entry = Lookups[string][number]
 function nameIn(lookups: Lookups, list: string, { code, label, label_fr }: Entry, locale: Locale): string {
   if (list === 'Certificate') return locale === 'fr' ? label_fr : label
   if (locale === 'fr') return `${list === 'Umpire Level' ? 'Arbitre' : 'Entraîneur'} : ${label_fr}`
-  return levelName(`${list}:${code}`, { [list]: lookups[list] ?? [] })
+  return levelNames(`${list}:${code}`, { [list]: lookups[list] ?? [] }).en
 }
 
 /** What no list names is shown as it is written. */

@@ -92,7 +92,7 @@ async function registrationsOf(whose: Whose) {
 const whyNotOption = (option: Option, person: Person): Reason[] =>
   whyNotByRecord({
     product_type: 'RegistrationOption',
-    product: { ...option, name: bothNames(option), ...birthYearsFor(option, option.season_year) },
+    product: { ...option, names: bothNames(option), ...birthYearsFor(option, option.season_year) },
     person: judged(person),
   })
 
@@ -123,7 +123,7 @@ async function enrolmentsOf({ tx, season, person }: Whose) {
     const reasons = whyNotByRecord({
       product_type: program ? 'Program' : 'Course',
       product: {
-        ...{ name: bothNames(product), season_year: product.season_year },
+        ...{ names: bothNames(product), season_year: product.season_year },
         ...{ min_age: product.min_age, max_age: product.max_age },
         ...birthYearsFor(product, product.season_year),
         ...(program && { stream: program.stream }),

@@ -55,9 +55,9 @@ async function join(deps: FactDeps, letters: WaitLetters, wish: Joining): Promis
   await releaseExpired(tx, [offeringId])
   await refuseWaiting(tx, { offeringId, participants, facts })
   const spots = await freeSpots(tx, offeringId)
-  if (!isFull(spots)) throw new Failure('wait_not_full', { product: shown.name })
+  if (!isFull(spots)) throw new Failure('wait_not_full', { product: shown.names })
   if (is_together && participants.length > (spots.limit ?? 0))
-    throw new Failure('wait_too_few_spots', { product: shown.name })
+    throw new Failure('wait_too_few_spots', { product: shown.names })
   const request = { account_id: accountId, offering_id: offeringId, product_type, product_id: product }
   const [written] = await tx
     .insert(waitRequests)

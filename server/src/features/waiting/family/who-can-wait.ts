@@ -30,7 +30,7 @@ export function requireWaitList(facts: CartFacts, waited: Waited) {
   if (!found) throw notFound(waited.product_type === 'Program' ? 'program' : 'course')
   const { shown, limited_offering_id } = found
   if (!shown.has_wait_list || limited_offering_id === null)
-    throw new Failure('wait_none', { product: shown.name })
+    throw new Failure('wait_none', { product: shown.names })
   return { shown, offeringId: limited_offering_id }
 }
 

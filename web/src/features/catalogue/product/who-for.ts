@@ -1,4 +1,4 @@
-import { levelName, yearsOfExperience } from '@centrepass/contract/eligibility/eligibility-levels'
+import { levelNames, yearsOfExperience } from '@centrepass/contract/eligibility/eligibility-levels'
 import type { Lookup, Zone } from '@centrepass/contract/site/site'
 import type { Locale } from '#words/locale.ts'
 import type { Product } from './product-calls.ts'
@@ -55,13 +55,9 @@ const levelOf = (certification: string, say: Say): string =>
 function nameOf(certification: string, { words, lookups, locale }: Say): string {
   const years = yearsOfExperience(certification)
   if (years !== null) return words.experience(years)
-  const inLocale = Object.entries(lookups).map(([name, list]) => [
-    name,
-    list.map(({ code, label, label_fr }) => ({ code, label: locale === 'fr' ? label_fr : label })),
-  ])
   const [kind = '', code] = certification.split(':')
   const label = lookups[kind]?.find((level) => level.code === code)
   // French puts the kind into words of its own; English joins both: “Provincial Umpire Level”.
   if (locale === 'fr' && label) return words.level(kind, label.label_fr)
-  return levelName(certification, Object.fromEntries(inLocale))
+  return levelNames(certification, lookups)[locale]
 }

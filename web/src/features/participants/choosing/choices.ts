@@ -33,7 +33,7 @@ export type Choices = ReturnType<typeof choicesFor>
 
 /** Everything of the season, judged for one person by the rules that the server judges by. */
 export function choicesFor({ person, history, catalogue, cart, season }: Facts) {
-  const about = { person: personOf(person), holdings: holdingsOf(history), season }
+  const about = { person: personOf(person), holdings: holdingsOf(history, catalogue), season }
   const own = cart.filter(({ participant }) => participant === person.id)
   const choice = (product_type: CartItem['product_type'], product: Question['product']): Choice => {
     const item = { participant: person.id, product: product.id, product_type }
@@ -70,14 +70,15 @@ function personOf(details: ParticipantDetails): Person {
   }
 }
 
-function holdingsOf(history: SeasonHistory[]): Holdings {
+function holdingsOf(history: SeasonHistory[], { options }: Catalogue): Holdings {
+  const names = new Map(options.map((option) => [option.id, option.names]))
   return {
     registrations: history.flatMap(({ registrations }) =>
       registrations.map(({ option, season_year, is_live, status }) => ({
         option_id: option.id,
         option_group: option.group,
         option_code: option.code,
-        category_name: option.name,
+        category: names.get(option.id) ?? { en: option.name, fr: option.name },
         season_year,
         is_live,
         is_cancelled: status === 'cancelled' || status === 'refunded',
