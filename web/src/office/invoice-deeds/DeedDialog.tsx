@@ -13,8 +13,9 @@ import { ConfirmDeed } from '../ConfirmDeed.tsx'
 import type { Working } from '../OfficeFrame.tsx'
 import { useDeed } from '../use-deed.ts'
 import { DeedEffects } from './DeedEffects.tsx'
-import { type AskedDeed, DeedForm, hasFields, type Typed, typedFor } from './DeedForm.tsx'
+import { DeedForm } from './DeedForm.tsx'
 import { doDeed, previewDeed } from './deed-calls.ts'
+import { type AskedDeed, hasFields, type Typed, typedFor } from './deed-wish.ts'
 import { deedWords } from './deed-words.ts'
 
 type Wished = { wish: InvoiceDeed; words: string }

@@ -1,89 +1,21 @@
-import { plainDateIn } from '@centrepass/contract/ground/dates'
-import { required } from '@centrepass/contract/ground/field-rules'
 import type { InvoiceDeed } from '@centrepass/contract/invoices/invoice-deeds'
 import type { OfficeInvoice } from '@centrepass/contract/invoices/office-invoice'
 import { useIsLoading } from '#api/loading.ts'
-import { now, site } from '#api/site-configuration.ts'
+import { now } from '#api/site-configuration.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/fields/CheckField.tsx'
 import { DateField } from '#ui/fields/DateField.tsx'
 import { RadioField } from '#ui/fields/RadioField.tsx'
-import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
-import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import deed from '../Deed.module.css'
-import { amountIn } from '../invoices/invoice-list-calls.ts'
 import type { Working } from '../OfficeFrame.tsx'
 import { DiscountField } from './DiscountField.tsx'
+import { checkOf, type FieldDeed, hasAmount, isLowering, type Typed, wishOf } from './deed-wish.ts'
 import { deedWords } from './deed-words.ts'
-
-/** Deeds that take more than a reason. */
-export type FieldDeed =
-  | 'receive'
-  | 'write_off'
-  | 'credit_note'
-  | 'discount'
-  | 'refund_exception'
-  | 'give_credit'
-type PlainDeed = Exclude<InvoiceDeed, { deed: FieldDeed }>
-export type AskedDeed = PlainDeed | { deed: FieldDeed; fields: true }
-export const hasFields = (asked: AskedDeed): asked is { deed: FieldDeed; fields: true } => 'fields' in asked
-
-const today = () => plainDateIn(now(), site().association.timezone)
-
-export const typedFor = ({ open, lowerable }: OfficeInvoice) => ({
-  amount: open === '0.00' ? '' : open,
-  ...{ method: 'cheque', received_on: today(), reference: '', excess: false },
-  position: String(lowerable[0]?.position ?? 0),
-  ...{ refund_to: 'card', words: '', ends: 'no', discount: '' },
-})
-export type Typed = ReturnType<typeof typedFor>
-
-const isLowering = (which: FieldDeed) => which === 'credit_note' || which === 'refund_exception'
-const hasAmount = (which: FieldDeed) => which !== 'discount'
-
-const checkOf =
-  (which: FieldDeed) =>
-  ({ amount, method, received_on, reference, words, discount }: Typed) => ({
-    ...(hasAmount(which)
-      ? { amount: amountIn(amount) ? null : ('amount' as const) }
-      : { discount: required(discount) }),
-    ...(which === 'receive' && {
-      received_on: /^\d{4}-\d\d-\d\d$/.test(received_on) ? null : 'required',
-      reference: method === 'cash' ? null : required(reference.trim()),
-    }),
-    ...(isLowering(which) && { words: required(words.trim()) }),
-  })
-
-/** As the server wants it; the form has checked what was typed. */
-function wishOf(which: FieldDeed, typed: Typed): InvoiceDeed {
-  const amount = amountIn(typed.amount) ?? ''
-  const refund_to = typed.refund_to === 'credit' ? ('credit' as const) : ('card' as const)
-  const row = { position: Number(typed.position), amount, refund_to }
-  switch (which) {
-    case 'receive':
-      return {
-        ...{ deed: which, amount, received_on: typed.received_on },
-        method: typed.method as 'cash' | 'cheque' | 'transfer',
-        reference: typed.method === 'cash' ? '' : typed.reference.trim(),
-        excess: typed.excess ? 'credit' : 'refuse',
-      }
-    case 'credit_note':
-      return { deed: which, ...row }
-    case 'discount':
-      return {
-        ...{ deed: which, position: row.position, refund_to },
-        discount_id: Number(typed.discount),
-      }
-    case 'refund_exception':
-      return { deed: which, ...row, ends_participation: typed.ends === 'yes' }
-    default:
-      return { deed: which, amount }
-  }
-}
+import { type Form, LoweredRow, optionsOf, RowFields } from './RowFields.tsx'
 
 type Wished = { wish: InvoiceDeed; words: string }
 type Props = {
@@ -137,7 +69,6 @@ export function DeedForm({ page, working, deed: which, typed, onShow }: Props) {
 /** What is owed says nothing about what is given. */
 const amountOf = ({ open }: OfficeInvoice, { amount }: Typed) => (amount === open ? '' : amount)
 
-type Form = ReturnType<typeof useForm<Typed>>
 const YEARS = 3
 
 /** How and when money arrived. */
@@ -167,45 +98,3 @@ function MoneyFields({ form }: { form: Form }) {
     </>
   )
 }
-
-type RowProps = { page: OfficeInvoice; form: Form; isException: boolean }
-
-/** Which row is lowered, where the money goes, and what the family is told. */
-function RowFields({ page, form, isException }: RowProps) {
-  const words = useWords(deedWords)
-  return (
-    <>
-      <LoweredRow page={page} form={form} />
-      {isException && (
-        <RadioField {...form.choice('ends')} label={words.ends} options={optionsOf(words.endsWays)} />
-      )}
-      <TextField {...form.text('words')} label={words.words} autoComplete="off" maxLength={300} />
-    </>
-  )
-}
-
-function LoweredRow({ page: { lowerable }, form }: Omit<RowProps, 'isException'>) {
-  const words = useWords(deedWords)
-  const { money } = useFormats()
-  return (
-    <>
-      <SelectField
-        name="position"
-        label={words.row}
-        value={form.values.position}
-        options={lowerable.map(({ position, product_name, most }) => ({
-          ...{ value: String(position), label: words.rowMost(product_name, money(most)) },
-        }))}
-        onChange={({ target }) => form.set('position', target.value)}
-      />
-      <RadioField
-        {...form.choice('refund_to')}
-        label={words.refundTo}
-        options={optionsOf(words.refundWays)}
-      />
-    </>
-  )
-}
-
-const optionsOf = (said: Record<string, string>) =>
-  Object.entries(said).map(([value, label]) => ({ value, label }))

@@ -11,7 +11,7 @@ import type { Working } from '../OfficeFrame.tsx'
 import shared from '../shared/Shared.module.css'
 import { useDeed } from '../use-deed.ts'
 import { DeedDialog } from './DeedDialog.tsx'
-import type { AskedDeed } from './DeedForm.tsx'
+import type { AskedDeed } from './deed-wish.ts'
 import { deedWords } from './deed-words.ts'
 
 type Props = { page: OfficeInvoice; working: Working }

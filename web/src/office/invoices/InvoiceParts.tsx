@@ -1,44 +1,18 @@
 import type { OfficeInvoice } from '@centrepass/contract/invoices/office-invoice'
-import { brandName } from '@centrepass/contract/payments/card-brands'
 import { sayDisputeReason } from '@centrepass/contract/payments/dispute-reasons'
-import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
-import { Mark, type Tone } from '#ui/Mark.tsx'
-import { Section } from '#ui/Section.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useLocale, useWords } from '#words/locale.ts'
-import { TakeBack } from '../invoice-deeds/InvoiceDeeds.tsx'
 import type { Working } from '../OfficeFrame.tsx'
 import people from '../people/People.module.css'
 import shared from '../shared/Shared.module.css'
 import { useDeed } from '../use-deed.ts'
-import style from './Invoices.module.css'
+import { Named, Part } from './InvoicePart.tsx'
 import { takeDisputeFile } from './invoice-page-calls.ts'
 import { invoicePageWords } from './invoice-page-words.ts'
 
 type Props = { page: OfficeInvoice }
-
-/** A part that has something in it. */
-function Part({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
-  if (isEmpty) return null
-  return (
-    <Section title={title}>
-      <ul className={people.rows}>{children}</ul>
-    </Section>
-  )
-}
-
-/** The amount on the right of what it is. */
-function Named({ name, amount }: { name: ReactNode; amount: string }) {
-  const { money } = useFormats()
-  return (
-    <div className={style.named}>
-      <strong>{name}</strong>
-      <span className={style.amount}>{money(amount)}</span>
-    </div>
-  )
-}
 
 /** What another person has to confirm before it is done. */
 export function Waiting({ page: { proposals } }: Props) {
@@ -54,96 +28,6 @@ export function Waiting({ page: { proposals } }: Props) {
         </li>
       ))}
     </Part>
-  )
-}
-
-const LINES: Record<OfficeInvoice['plans'][number]['lines'][number]['status'], Tone> = {
-  ...{ scheduled: 'plain', processing: 'info', paid: 'success', cancelled: 'plain' },
-  ...{ retrying: 'warning', needs_card: 'error' },
-}
-
-export function Plans({ page: { plans } }: Props) {
-  const words = useWords(invoicePageWords)
-  const { day } = useFormats()
-  return (
-    <Part title={words.plans} isEmpty={plans.length === 0}>
-      {plans.map(({ id, program, participant, card, is_suspended, lines }) => (
-        <li key={id}>
-          <strong>{words.plan(program.name, participant.name)}</strong>
-          <span className={shared.soft}>
-            {card ? words.card(brandName(card.brand), card.last4) : words.noCard}
-          </span>
-          {is_suspended && (
-            <Mark tone="error" icon="alert">
-              {words.suspended}
-            </Mark>
-          )}
-          <ul className={style.lines}>
-            {lines.map((line) => (
-              <li key={line.id}>
-                <Named name={day(line.due_on)} amount={line.amount} />
-                <span>
-                  <Mark tone={LINES[line.status]} icon={line.status === 'paid' ? 'check' : 'clock'}>
-                    {words.lineStates[line.status]}
-                  </Mark>
-                </span>
-                {(line.problem || line.next_try_on) && (
-                  <span className={shared.soft}>
-                    {[line.problem, line.next_try_on && words.nextTry(day(line.next_try_on))]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </Part>
-  )
-}
-
-/** By card with the purchase and since, and past this site. */
-export function Received({ page, working }: Props & { working: Working }) {
-  const { invoice, received } = page
-  const words = useWords(invoicePageWords)
-  const { day, realDay, money } = useFormats()
-  const byCard = invoice.payments.filter(({ method }) => method === 'card')
-  const isNone = byCard.length + received.length === 0
-  return (
-    <Section title={words.paidSoFar}>
-      {isNone && <p className={shared.soft}>{words.noMoney}</p>}
-      <ul className={people.rows}>
-        {byCard.map(({ amount, at, card }) => (
-          <li key={`${at} ${amount}`}>
-            <Named
-              name={card ? words.card(brandName(card.brand), card.last4) : words.methods.card}
-              amount={amount}
-            />
-            <span className={shared.soft}>{realDay(at)}</span>
-          </li>
-        ))}
-        {received
-          .filter(({ method }) => method !== 'card')
-          .map(({ id, method, amount, credit, received_on, reference, note, taken_back }) => (
-            <li key={id} data-ended={taken_back ? true : undefined} className={style.entry}>
-              <Named name={words.methods[method]} amount={amount} />
-              <span className={shared.soft}>
-                {[day(received_on), reference, note].filter(Boolean).join(' · ')}
-              </span>
-              {credit !== '0.00' && <span className={shared.soft}>{words.asCredit(money(credit))}</span>}
-              {taken_back ? (
-                <span className={people.text}>{words.takenBack(taken_back.reason)}</span>
-              ) : (
-                <TakeBack
-                  {...{ page, working, asked: { deed: 'take_back_money', entry: id } }}
-                  what={`${words.methods[method]}, ${money(amount)}`}
-                />
-              )}
-            </li>
-          ))}
-      </ul>
-    </Section>
   )
 }
 
@@ -175,30 +59,6 @@ export function CreditNotes({ page: { invoice } }: Props) {
           <span className={shared.soft}>
             {[day(issued_on), by_exception && words.byException].filter(Boolean).join(' · ')}
           </span>
-        </li>
-      ))}
-    </Part>
-  )
-}
-
-export function WriteOffs({ page, working }: Props & { working: Working }) {
-  const { write_offs } = page
-  const words = useWords(invoicePageWords)
-  const { realDay, money } = useFormats()
-  return (
-    <Part title={words.writeOffs} isEmpty={write_offs.length === 0}>
-      {write_offs.map(({ id, amount, reason, written_at, taken_back }) => (
-        <li key={id} data-ended={taken_back ? true : undefined} className={style.entry}>
-          <Named name={realDay(written_at)} amount={amount} />
-          <span className={people.text}>{reason}</span>
-          {taken_back ? (
-            <span className={people.text}>{words.takenBack(taken_back.reason)}</span>
-          ) : (
-            <TakeBack
-              {...{ page, working, asked: { deed: 'take_back_write_off', entry: id } }}
-              what={money(amount)}
-            />
-          )}
         </li>
       ))}
     </Part>
