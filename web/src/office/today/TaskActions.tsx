@@ -1,21 +1,12 @@
-import { required } from '@centrepass/contract/ground/field-rules'
 import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIsLoading } from '#api/loading.ts'
-import { now } from '#api/site-configuration.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
-import { DateField } from '#ui/fields/DateField.tsx'
-import { SelectField } from '#ui/fields/SelectField.tsx'
-import { TextAreaField } from '#ui/fields/TextAreaField.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
-import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
 import { useDeed } from '../use-deed.ts'
+import { Close, HandOver, PutOff } from './TaskSteps.tsx'
 import style from './Today.module.css'
-import { closeTask, colleaguesQuery, handTaskOver, putTaskOff, takeTask } from './today-calls.ts'
+import { takeTask } from './today-calls.ts'
 import { todayWords } from './today-words.ts'
 
 type Props = { task: OfficeTask; accountId: number }
@@ -48,111 +39,5 @@ export function TaskActions({ task, accountId }: Props) {
       {step === 'put_off' && <PutOff task={task} onClose={close} />}
       {step === 'close' && <Close task={task} onClose={close} />}
     </>
-  )
-}
-
-type StepProps = { task: OfficeTask; onClose: () => void }
-
-function HandOver({ task, accountId, onClose }: StepProps & { accountId: number }) {
-  const words = useWords(todayWords)
-  const { data: colleagues } = useQuery(colleaguesQuery(accountId, task.kind))
-  const { errors, run } = useDeed(words.handedOver, onClose)
-  const form = useForm({ initial: { to: '' }, check: checkTo, say: useFieldWords() })
-  return (
-    <Dialog title={words.handOver} closeLabel={words.close} onClose={onClose}>
-      <form
-        className={style.form}
-        noValidate
-        onSubmit={form.submit(({ to }) => run(() => handTaskOver(task.id, Number(to))))}
-      >
-        <ErrorList errors={errors} />
-        {colleagues?.length === 0 ? (
-          <p>{words.noColleague}</p>
-        ) : (
-          <SelectField
-            {...form.text('to')}
-            label={words.handOverTo}
-            options={[
-              { value: '', label: words.choose },
-              ...(colleagues ?? []).map(({ account_id, name }) => ({
-                value: String(account_id),
-                label: name,
-              })),
-            ]}
-          />
-        )}
-        <Send text={words.handOver} onClose={onClose} />
-      </form>
-    </Dialog>
-  )
-}
-
-const checkTo = ({ to }: { to: string }) => ({ to: required(to) })
-
-const empty = { until: '', reason: '' }
-const checkPutOff = ({ until, reason }: typeof empty) => ({
-  until: required(until),
-  reason: required(reason.trim()),
-})
-
-function PutOff({ task, onClose }: StepProps) {
-  const words = useWords(todayWords)
-  const { errors, run } = useDeed(words.wasPutOff, onClose)
-  const form = useForm({ initial: empty, check: checkPutOff, say: useFieldWords() })
-  const year = now().getFullYear()
-  return (
-    <Dialog title={words.putOffAction} closeLabel={words.close} onClose={onClose}>
-      <form
-        className={style.form}
-        noValidate
-        onSubmit={form.submit((values) => run(() => putTaskOff(task.id, values)))}
-      >
-        <ErrorList errors={errors} />
-        <DateField {...form.choice('until')} label={words.until} years={[String(year), String(year + 1)]} />
-        <TextAreaField {...form.text('reason')} label={words.reason} maxLength={1000} />
-        <Send text={words.putOffAction} onClose={onClose} />
-      </form>
-    </Dialog>
-  )
-}
-
-const checkReason = ({ reason }: { reason: string }) => ({ reason: required(reason.trim()) })
-
-function Close({ task, onClose }: StepProps) {
-  const words = useWords(todayWords)
-  const { errors, run } = useDeed(words.closed, onClose)
-  const form = useForm({ initial: { reason: '' }, check: checkReason, say: useFieldWords() })
-  return (
-    <Dialog title={words.closeAction} closeLabel={words.close} onClose={onClose}>
-      <form
-        className={style.form}
-        noValidate
-        onSubmit={form.submit(({ reason }) => run(() => closeTask(task.id, reason)))}
-      >
-        <ErrorList errors={errors} />
-        <TextAreaField
-          {...form.text('reason')}
-          label={words.reason}
-          hint={words.closeHint}
-          maxLength={1000}
-        />
-        <Send text={words.closeAction} onClose={onClose} />
-      </form>
-    </Dialog>
-  )
-}
-
-function Send({ text, onClose }: { text: string; onClose: () => void }) {
-  const words = useWords(todayWords)
-  const isLoading = useIsLoading()
-  return (
-    <div className={style.actions}>
-      <Button type="submit" loading={isLoading}>
-        {text}
-      </Button>
-      <Button look="outline" disabled={isLoading} onClick={onClose}>
-        {words.cancel}
-      </Button>
-    </div>
   )
 }
