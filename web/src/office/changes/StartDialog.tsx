@@ -19,7 +19,8 @@ import {
   startCallOff,
 } from './call-off-calls.ts'
 import { callOffWords } from './call-off-words.ts'
-import { blankStart, StartForm, type Starting, wishOf } from './StartForm.tsx'
+import { StartForm } from './StartForm.tsx'
+import { blankStart, type Starting, wishOf } from './start-form.ts'
 
 type Props = { accountId: number; onClose: () => void; onStarted: (run: number) => void }
 

@@ -1,6 +1,4 @@
-import { required } from '@centrepass/contract/ground/field-rules'
 import type { CallableProduct } from '@centrepass/contract/refunds/call-off-looks'
-import type { CalledType } from '@centrepass/contract/refunds/call-offs'
 import { useIsLoading } from '#api/loading.ts'
 import { now } from '#api/site-configuration.ts'
 import { Button } from '#ui/Button.tsx'
@@ -14,41 +12,8 @@ import { useFieldWords } from '#words/field-words.ts'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import deed from '../Deed.module.css'
-import type { CallOffWish } from './call-off-calls.ts'
 import { callOffWords } from './call-off-words.ts'
-
-/** `offered` holds the numbers of products, each between commas. */
-export type Starting = {
-  product: string
-  refund_to: string
-  asks: string
-  answer_by: string
-  offered: string
-}
-export const blankStart: Starting = {
-  product: '',
-  refund_to: 'card',
-  asks: 'no',
-  answer_by: '',
-  offered: ',',
-}
-
-/** The kind and the number of a product stand together in the choice. */
-export function wishOf({ product, refund_to, asks, answer_by, offered }: Starting): CallOffWish {
-  const [type, id] = product.split(' ')
-  const isAsking = asks === 'yes'
-  return {
-    ...{ product_type: type as CalledType, product: Number(id) },
-    refund_to: refund_to === 'credit' ? 'credit' : 'card',
-    answer_by: isAsking ? answer_by : null,
-    offered: isAsking ? offered.split(',').filter(Boolean).map(Number) : [],
-  }
-}
-
-const check = ({ product, asks, answer_by }: Starting) => ({
-  product: required(product),
-  answer_by: asks === 'yes' && !/^\d{4}-\d\d-\d\d$/.test(answer_by) ? 'required' : null,
-})
+import { checkStart, type Starting } from './start-form.ts'
 
 type Props = {
   products: readonly CallableProduct[]
@@ -62,7 +27,7 @@ export function StartForm({ products, typed, onShow }: Props) {
   const { day } = useFormats()
   const from = (starts_on: string | null) => (starts_on === null ? null : day(starts_on))
   const isLoading = useIsLoading()
-  const form = useForm({ initial: typed, check, say: useFieldWords() })
+  const form = useForm({ initial: typed, check: checkStart, say: useFieldWords() })
   return (
     <form className={deed.form} noValidate onSubmit={form.submit(onShow)}>
       <SelectField

@@ -1,8 +1,4 @@
-import type {
-  PreparedItem,
-  PreparedWish,
-  RegisterChoice,
-} from '@centrepass/contract/prepared/office-prepared'
+import type { PreparedItem, PreparedWish } from '@centrepass/contract/prepared/office-prepared'
 import { MOST_DAYS } from '@centrepass/contract/prepared/prepared-rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -10,17 +6,13 @@ import { useIsLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
-import { Fold } from '#ui/Fold.tsx'
-import { CheckListField } from '#ui/fields/CheckListField.tsx'
 import { RadioField } from '#ui/fields/RadioField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import deed from '../Deed.module.css'
-import people from '../people/People.module.css'
-import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
+import { PersonChoices } from './PersonChoices.tsx'
 import { choicesQuery } from './preparing-calls.ts'
 import { preparingWords } from './preparing-words.ts'
 
@@ -34,9 +26,6 @@ type Props = {
   onType: (typed: Registering) => void
   onShow: (wish: PreparedWish) => Promise<void>
 }
-
-const keyOf = (participant: number, { product_type, id }: RegisterChoice) =>
-  `${participant} ${product_type} ${id}`
 
 function itemOf(key: string): PreparedItem {
   const [participant, product_type, product] = key.split(' ')
@@ -114,65 +103,5 @@ export function RegisterForm({ personId, typed, onType, onShow }: Props) {
         </>
       )}
     </form>
-  )
-}
-
-type PersonProps = {
-  person: { id: number; name: string; choices: readonly RegisterChoice[] }
-  isFirst: boolean
-  chosen: readonly string[]
-  error: string | null
-  onChoose: (chosen: readonly string[]) => void
-}
-
-/** What the person may have, and folded away what not, with the reasons that the family would read. */
-function PersonChoices({ person, isFirst, chosen, error, onChoose }: PersonProps) {
-  const words = useWords(preparingWords)
-  const { money } = useFormats()
-  const open = person.choices.filter(
-    (choice) => choice.refusals.length === 0 || chosen.includes(keyOf(person.id, choice)),
-  )
-  const closed = person.choices.filter((choice) => !open.includes(choice))
-  const label = words.choose(person.name)
-  const list = (
-    <>
-      {open.length === 0 ? (
-        <p>{words.noChoice}</p>
-      ) : (
-        <CheckListField
-          label={label}
-          name={`for-${person.id}`}
-          error={error}
-          values={chosen}
-          options={open.map((choice) => ({
-            value: keyOf(person.id, choice),
-            label: choice.price ? words.priced(choice.name, money(choice.price)) : choice.name,
-          }))}
-          onChange={onChoose}
-        />
-      )}
-      {closed.length > 0 && <Closed choices={closed} />}
-    </>
-  )
-  return isFirst ? list : <Fold title={label}>{list}</Fold>
-}
-
-function Closed({ choices }: { choices: readonly RegisterChoice[] }) {
-  const words = useWords(preparingWords)
-  return (
-    <Fold title={words.notFor(choices.length)}>
-      <ul className={people.rows}>
-        {choices.map(({ product_type, id, name, refusals }) => (
-          <li key={`${product_type} ${id}`}>
-            <strong>{name}</strong>
-            {refusals.map((refusal) => (
-              <span key={refusal} className={shared.soft}>
-                {refusal}
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </Fold>
   )
 }
