@@ -8,12 +8,12 @@ import { useFormats } from '#words/formats.ts'
 import { useLocale, useWords } from '#words/locale.ts'
 import shared from '../shared/Shared.module.css'
 import style from './Play.module.css'
-import type { Draft } from './SettingsPart.tsx'
+import type { SettingsDraft } from './SettingsFields.tsx'
 import { minuteIn, timeText } from './settings-form.ts'
 import { settingsWords } from './settings-words.ts'
 
 /** Rain at noon: a field is closed for a while, and no game is put there any more. */
-export function ClosingsFields({ settings, change, mayRun }: Draft & { mayRun: boolean }) {
+export function ClosingsFields({ settings, change, mayRun }: SettingsDraft & { mayRun: boolean }) {
   const words = useWords(settingsWords)
   const { field: fieldName } = useWords(gameWords)
   const locale = useLocale()

@@ -8,11 +8,11 @@ import { useFormats } from '#words/formats.ts'
 import { useLocale, useWords } from '#words/locale.ts'
 import shared from '../shared/Shared.module.css'
 import style from './Play.module.css'
-import type { Draft } from './SettingsPart.tsx'
+import type { SettingsDraft } from './SettingsFields.tsx'
 import { minuteIn, timeText } from './settings-form.ts'
 import { settingsWords } from './settings-words.ts'
 
-type Props = Draft & { play: TournamentPlay; mayRun: boolean }
+type Props = SettingsDraft & { play: TournamentPlay; mayRun: boolean }
 
 /** Teams with a long way: they cannot begin before a time. */
 export function LatesFields({ play, settings, change, mayRun }: Props) {

@@ -4,7 +4,7 @@ import { TextField } from '#ui/fields/TextField.tsx'
 import { useWords } from '#words/locale.ts'
 import shared from '../shared/Shared.module.css'
 import style from './Play.module.css'
-import type { Draft } from './SettingsPart.tsx'
+import type { SettingsDraft } from './SettingsFields.tsx'
 import { settingsWords } from './settings-words.ts'
 
 const points = [
@@ -14,7 +14,7 @@ const points = [
 ] as const
 
 /** Points, and what decides where they are the same. */
-export function RulesFields({ settings, change, mayRun }: Draft & { mayRun: boolean }) {
+export function RulesFields({ settings, change, mayRun }: SettingsDraft & { mayRun: boolean }) {
   const words = useWords(settingsWords)
   const rules = settings.tie_breaks
   const choose = (place: number, value: string) => {
