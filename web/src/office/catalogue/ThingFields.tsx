@@ -10,9 +10,10 @@ import type { useForm } from '#ui/fields/use-form.ts'
 import { useWords } from '#words/locale.ts'
 import deed from '../Deed.module.css'
 import shared from '../shared/Shared.module.css'
+import { blankDivision } from './blank-thing.ts'
 import { catalogueWords } from './catalogue-words.ts'
 import { fieldLabels, labelOf } from './field-words.ts'
-import { blankDivision, divisionFields, type Field, fieldsOf } from './thing-fields.ts'
+import { divisionFields, type Field, fieldsOf } from './thing-fields.ts'
 import { indexesIn, type Typed, typedDivision } from './thing-form.ts'
 
 type Form = ReturnType<typeof useForm<Typed>>

@@ -1,6 +1,6 @@
 import type { Draft } from '@centrepass/contract/season/thing-content'
 import { expect, test } from 'vitest'
-import { blankOf } from './thing-fields.ts'
+import { blankOf } from './blank-thing.ts'
 import { contentOf, typedOf } from './thing-form.ts'
 
 const program: Draft = {
