@@ -1,35 +1,22 @@
-import { required } from '@centrepass/contract/ground/field-rules'
-import type {
-  CertificateDeed,
-  CertificateEffects,
-  PersonCertificates,
-} from '@centrepass/contract/people/certificates'
+import type { CertificateDeed, CertificateEffects } from '@centrepass/contract/people/certificates'
 import { useEffect, useState } from 'react'
-import { useIsLoading, whileLoading } from '#api/loading.ts'
+import { whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
-import { now } from '#api/site-configuration.ts'
 import type { Message } from '#state/message.ts'
-import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
-import { DateField } from '#ui/fields/DateField.tsx'
-import { SelectField } from '#ui/fields/SelectField.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
 import { ConfirmDeed } from '../ConfirmDeed.tsx'
-import style from '../Deed.module.css'
 import { useDeed } from '../use-deed.ts'
 import { CertificateEffectList } from './CertificateEffectList.tsx'
+import { type Choices, DatesForm, type Values } from './CertificateForm.tsx'
 import type { OpenDeed } from './Certificates.tsx'
 import { changeCertificate, previewCertificate } from './certificate-calls.ts'
 import { certificateWords } from './certificate-words.ts'
 
-type Choices = PersonCertificates['choices']
 type Props = { personId: number; open: OpenDeed; choices: Choices; onClose: () => void }
 type Shown = { wanted: CertificateDeed; effects: CertificateEffects; digest: string }
-type Values = { certification: string; issued_on: string; expires_on: string }
 
 /** The dates first, then what it does and why: the same deed twice, once taken back. */
 export function CertificateDialog({ personId, open, choices, onClose }: Props) {
@@ -102,57 +89,4 @@ function Withdrawing({ id, onShow }: { id: number; onShow: (wanted: CertificateD
     onShow({ deed: 'withdraw', certificate_id: id }).catch((error) => setErrors(problemMessages(error)))
   }, [])
   return errors.length > 0 ? <ErrorList errors={errors} /> : <Skeleton rows={3} label={words.loading} />
-}
-
-const check =
-  (isNew: boolean) =>
-  ({ certification, issued_on }: Values) => ({
-    certification: isNew ? required(certification) : null,
-    issued_on: required(issued_on),
-  })
-
-type FormProps = { values: Values; choices: Choices; onShow: (values: Values) => Promise<void> }
-
-function DatesForm({ values, choices, onShow }: FormProps) {
-  const words = useWords(certificateWords)
-  const isLoading = useIsLoading()
-  const [errors, setErrors] = useState<Message[]>([])
-  const isNew = choices.length > 0
-  const form = useForm({ initial: values, check: check(isNew), say: useFieldWords() })
-  const year = now().getFullYear()
-  const yearsFrom = (first: number, count: number) =>
-    Array.from({ length: count }, (_, index) => String(first + index))
-  return (
-    <form
-      className={style.form}
-      noValidate
-      onSubmit={form.submit((typed) => {
-        setErrors([])
-        return onShow(typed).catch((error) => setErrors(problemMessages(error)))
-      })}
-    >
-      <ErrorList errors={errors} />
-      {isNew && (
-        <SelectField
-          {...form.text('certification')}
-          label={words.which}
-          options={[
-            { value: '', label: words.choose },
-            ...choices.map(({ certification, name }) => ({ value: certification, label: name })),
-          ]}
-        />
-      )}
-      <DateField
-        {...form.choice('issued_on')}
-        label={words.issuedOn}
-        years={yearsFrom(year - 9, 10).reverse()}
-      />
-      <DateField {...form.choice('expires_on')} label={words.expiresOn} years={yearsFrom(year - 2, 13)} />
-      <div className={style.actions}>
-        <Button type="submit" loading={isLoading}>
-          {words.show}
-        </Button>
-      </div>
-    </form>
-  )
 }

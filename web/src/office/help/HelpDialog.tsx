@@ -1,20 +1,14 @@
-import { email as emailRule, required } from '@centrepass/contract/ground/field-rules'
 import { type AccountHelp, type HelpDeed, needsCallerCheck } from '@centrepass/contract/people/account-help'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemMessages } from '#api/problem-message.ts'
-import type { Message } from '#state/message.ts'
-import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
-import { TextField } from '#ui/fields/TextField.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
 import { ConfirmDeed } from '../ConfirmDeed.tsx'
-import style from '../Deed.module.css'
 import { useDeed } from '../use-deed.ts'
+import { type Address, AddressForm } from './AddressForm.tsx'
 import { CallerCheck } from './CallerCheck.tsx'
 import { HelpEffects } from './HelpEffects.tsx'
 import { checkFor, helpAccount, previewHelp, type Wanted } from './help-calls.ts'
@@ -106,16 +100,6 @@ function Confirm({ help, wanted, shown, onRefused, onClose, reason: typed, onBac
   )
 }
 
-type Address = {
-  initial: string
-  errors: Message[]
-  isLoading: boolean
-  onAddress: (email: string) => void
-}
-const check = ({ email }: { email: string }) => ({
-  email: required(email.trim()) ?? emailRule(email.trim()),
-})
-
 /** Until it is known what the deed does: the address that it needs, or a moment of waiting. */
 function Before({ deed, ...address }: Address & { deed: HelpDeed }) {
   const words = useWords(helpWords)
@@ -125,29 +109,5 @@ function Before({ deed, ...address }: Address & { deed: HelpDeed }) {
       <ErrorList errors={address.errors} />
       {address.isLoading && <Skeleton rows={3} label={words.loading} />}
     </>
-  )
-}
-
-function AddressForm({ initial, errors, isLoading, onAddress }: Address) {
-  const words = useWords(helpWords)
-  const form = useForm({ initial: { email: initial }, check, say: useFieldWords() })
-  const send = async ({ email }: { email: string }) => onAddress(email.trim())
-  return (
-    <form className={style.form} noValidate onSubmit={form.submit(send)}>
-      <ErrorList errors={errors} />
-      <TextField
-        {...form.text('email')}
-        label={words.newLogin}
-        hint={words.newLoginHint}
-        type="email"
-        autoComplete="off"
-        maxLength={254}
-      />
-      <div className={style.actions}>
-        <Button type="submit" loading={isLoading}>
-          {words.show}
-        </Button>
-      </div>
-    </form>
   )
 }

@@ -1,7 +1,5 @@
-import type { OfficeRole, ScopeKind } from '@centrepass/contract/office/roles'
-import { isStrong, officeRoles, onlyFor, roleNames, scopeKinds } from '@centrepass/contract/office/roles'
+import { isStrong, type OfficeRole, officeRoles, roleNames } from '@centrepass/contract/office/roles'
 import { officeVerbs } from '@centrepass/contract/office/verbs'
-import { useQuery } from '@tanstack/react-query'
 import { useIsLoading } from '#api/loading.ts'
 import { now } from '#api/site-configuration.ts'
 import { Button } from '#ui/Button.tsx'
@@ -11,17 +9,13 @@ import { DateField } from '#ui/fields/DateField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextAreaField } from '#ui/fields/TextAreaField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
-import { useFieldWords } from '#words/field-words.ts'
 import { useLocale, useWords } from '#words/locale.ts'
 import { useDeed } from '../use-deed.ts'
-import { checkRole, emptyRole, roleIn, roleToGive, scopeIn } from './give-role-form.ts'
+import { roleIn, roleToGive } from './give-role-form.ts'
+import { type RoleForm, ScopeFields, useRoleForm } from './ScopeFields.tsx'
 import style from './Staff.module.css'
-import { giveRole, scopesQuery } from './staff-calls.ts'
+import { giveRole } from './staff-calls.ts'
 import { staffWords } from './staff-words.ts'
-
-const useRoleForm = () => useForm({ initial: emptyRole, check: checkRole, say: useFieldWords() })
-type Form = ReturnType<typeof useRoleForm>
 
 /** Gives someone a role, for everything or for one thing, and says what they may do then. */
 export function GiveRoleDialog({ onClose }: { onClose: () => void }) {
@@ -67,7 +61,7 @@ export function GiveRoleDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Person({ form }: { form: Form }) {
+function Person({ form }: { form: RoleForm }) {
   const words = useWords(staffWords)
   return (
     <>
@@ -83,7 +77,7 @@ function Person({ form }: { form: Form }) {
   )
 }
 
-function RoleField({ form }: { form: Form }) {
+function RoleField({ form }: { form: RoleForm }) {
   const words = useWords(staffWords)
   const locale = useLocale()
   const options = roleNames.map((value) => ({ value, label: officeRoles[value][locale] }))
@@ -109,37 +103,5 @@ function May({ role }: { role: OfficeRole }) {
         ))}
       </ul>
     </div>
-  )
-}
-
-function ScopeFields({ form }: { form: Form }) {
-  const words = useWords(staffWords)
-  const role = roleIn(form.values)
-  const kind = scopeIn(form.values)
-  const only = role && onlyFor(role)
-  const choices = only ? [only] : (['everything', ...scopeKinds] as const)
-  return (
-    <>
-      <SelectField
-        {...form.text('scope')}
-        label={words.scope}
-        options={choices.map((value) => ({ value, label: words.scopes[value] }))}
-        onChange={({ target }) => form.change({ scope: target.value, scope_id: '' })}
-      />
-      {kind && <WhichField form={form} kind={kind} />}
-    </>
-  )
-}
-
-function WhichField({ form, kind }: { form: Form; kind: ScopeKind }) {
-  const words = useWords(staffWords)
-  const { data = [] } = useQuery(scopesQuery(kind))
-  const options = data.map(({ id, name }) => ({ value: String(id), label: name }))
-  return (
-    <SelectField
-      {...form.text('scope_id')}
-      label={words.which[kind]}
-      options={[{ value: '', label: words.choose }, ...options]}
-    />
   )
 }

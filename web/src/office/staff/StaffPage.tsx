@@ -1,4 +1,4 @@
-import type { OfficeGrant, Officer } from '@centrepass/contract/office/grants'
+import type { Officer } from '@centrepass/contract/office/grants'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
@@ -7,9 +7,9 @@ import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
-import { OfficeFrame, useRoleText, type Working } from '../OfficeFrame.tsx'
+import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
 import { GiveRoleDialog } from './GiveRoleDialog.tsx'
-import { type RoleStep, RoleStepDialog } from './RoleStepDialog.tsx'
+import { RoleRow } from './RoleRow.tsx'
 import style from './Staff.module.css'
 import { officersQuery } from './staff-calls.ts'
 import { staffWords } from './staff-words.ts'
@@ -74,80 +74,5 @@ function OfficerCard({ officer, mayGive }: { officer: Officer; mayGive: boolean 
         ))}
       </ul>
     </li>
-  )
-}
-
-type RowProps = { grant: OfficeGrant; name: string; mayGive: boolean }
-
-function RoleRow({ grant, name, mayGive }: RowProps) {
-  const words = useWords(staffWords)
-  const role = useRoleText()(grant)
-  const [step, setStep] = useState<RoleStep | null>(null)
-  return (
-    <li className={style.role}>
-      <div>
-        <p className={style.name}>{role}</p>
-        <Story grant={grant} />
-      </div>
-      {mayGive && (
-        <div className={style.actions}>
-          {grant.may_agree && (
-            <Button aria-label={words.agreeTo(words.ofPerson(role, name))} onClick={() => setStep('agree')}>
-              {words.agree}
-            </Button>
-          )}
-          {grant.may_review && (
-            <Button aria-label={words.keepOf(words.ofPerson(role, name))} onClick={() => setStep('keep')}>
-              {words.keep}
-            </Button>
-          )}
-          {grant.state === 'waits' ? (
-            <Button
-              look="outline"
-              aria-label={words.refuseOf(words.ofPerson(role, name))}
-              onClick={() => setStep('refuse')}
-            >
-              {words.refuse}
-            </Button>
-          ) : (
-            <Button
-              look="outline"
-              aria-label={words.endOf(words.ofPerson(role, name))}
-              onClick={() => setStep('end')}
-            >
-              {words.end}
-            </Button>
-          )}
-        </div>
-      )}
-      {step && (
-        <RoleStepDialog step={step} grant={grant} about={{ role, name }} onClose={() => setStep(null)} />
-      )}
-    </li>
-  )
-}
-
-function Story({ grant }: { grant: OfficeGrant }) {
-  const { state, due_at, given_by, given_at, reason, review, reviewed_at, reviewed_by } = grant
-  const words = useWords(staffWords)
-  const { day: dayOf, realDay, realTime } = useFormats()
-  const day = realDay(given_at)
-  return (
-    <>
-      {state === 'waits' && (
-        <Mark tone="warning" icon="clock">
-          {due_at ? words.waitsUntil(realTime(due_at)) : words.waits}
-        </Mark>
-      )}
-      {review && (
-        <Mark tone="warning" icon={review.is_overdue ? 'alert' : 'clock'}>
-          {(review.is_overdue ? words.reviewOverdue : words.reviewAsked)(dayOf(review.promised_on))}
-        </Mark>
-      )}
-      <p className={style.soft}>
-        {given_by ? words.givenBy(given_by, day) : words.givenOn(day)}. {reason}
-        {reviewed_at && ` ${words.reviewed(reviewed_by ?? '', realDay(reviewed_at))}`}
-      </p>
-    </>
   )
 }
