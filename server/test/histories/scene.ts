@@ -28,6 +28,7 @@ const CLOSED_BEFORE = '2025-01-31'
 export const LAST_DAY = '2025-08-10'
 
 export type Scene = Awaited<ReturnType<typeof startScene>>
+type World = Awaited<ReturnType<typeof startWorld>>
 
 /** A world of its own, what people do in it, and the model of the money that begins with nothing. */
 export async function startScene(seed: number) {
@@ -36,13 +37,13 @@ export async function startScene(seed: number) {
   const planning = planningIn(world)
   await planning.onlyOurs()
   const { products, division } = await shapeProducts(world.database)
-  await plantDiscounts(world, products)
+  const discounts = await plantDiscounts(world, products)
   await world.database.script(`update credits set expires_on = '2000-01-01'`)
   const families: Family[] = []
   for (const email of EMAILS) families.push(await buying.family(email))
   const correcting = correctingIn(world)
   const colleague = await correcting.colleague()
-  const model = newModel(families, products, division)
+  const model = newModel(families, products, { division, discounts })
   for (const account of model.accounts) {
     const all = account.people
     account.people = await ableToBuy(world.database.rows, all)
@@ -72,18 +73,26 @@ export async function startScene(seed: number) {
   return scene
 }
 
-/** Two programs cost less for everyone: the association gives one discount, a fund the other. */
-async function plantDiscounts(world: Awaited<ReturnType<typeof startWorld>>, products: readonly Product[]) {
+/**
+ * Two programs cost less for everyone: the association gives one discount, a fund the other. Each gives one more for
+ * who types a code, which no family does: the office puts them on rows.
+ */
+async function plantDiscounts(world: World, products: readonly Product[]): Promise<Model['discounts']> {
   const discounting = discountingIn(world)
+  const fund_id = await discounting.fund(1_000_000)
+  const payerOf = { discounts: { payer: 'association' }, funds: { payer: 'fund', fund_id } } as const
   for (const { id, discount } of products) {
     if (!discount) continue
-    const isOfFund = discount.account === 'funds'
     await discounting.make({
-      ...{ rule: 'early', amount_cents: discount.cents, payer: isOfFund ? 'fund' : 'association' },
-      ...(isOfFund && { fund_id: await discounting.fund(1_000_000) }),
+      ...{ rule: 'early', amount_cents: discount.cents, ...payerOf[discount.account] },
       products: [{ product_type: 'Program', product: id }],
     })
   }
+  const byOffice = async (account: keyof typeof payerOf, cents: number) => {
+    const made = { code: `BY-${cents}`, amount_cents: cents, ...payerOf[account] }
+    return { id: await discounting.make(made), cents, account }
+  }
+  return [await byOffice('discounts', 1_234), await byOffice('funds', 777)]
 }
 
 const ACCOUNTS: LedgerAccount[] = [
@@ -94,9 +103,11 @@ const ACCOUNTS: LedgerAccount[] = [
 ]
 const noMoney = () => Object.fromEntries(ACCOUNTS.map((name) => [name, 0])) as Model['ledger']
 
-function newModel(families: readonly Family[], products: Product[], division: Product): Model {
+type Rest = Pick<Model, 'division' | 'discounts'>
+
+function newModel(families: readonly Family[], products: Product[], rest: Rest): Model {
   return {
-    ...{ today: FIRST_DAY, products, division, teams: [], invoices: [], refunds: [], pending: [] },
+    ...{ today: FIRST_DAY, products, ...rest, teams: [], invoices: [], refunds: [], pending: [] },
     ...{
       proposals: [],
       givenUp: [],

@@ -21,7 +21,8 @@ export function enter(model: Model, team: Team, person: number): Invoice {
   }
   invoice.rows = [
     {
-      ...{ invoice, position: 0, person, product, price, given: NOTHING, lowered: NOTHING },
+      ...{ invoice, position: 0, person, product, price, discounts: [] },
+      ...{ given: NOTHING, lowered: NOTHING },
       ...{ end: 'live', asked: null, lines: [], plan: null },
     },
   ]

@@ -4,7 +4,7 @@ import { book, incomeBack } from './ledger.ts'
 import { billOf, cashOf, openLines, writtenOff } from './open.ts'
 import { byPolicy } from './policy.ts'
 import { LEAST } from './selling.ts'
-import type { Club, Line, Model, Payment, RefundTo, Row } from './state.ts'
+import type { Club, Discount, Line, Model, Payment, RefundTo, Row } from './state.ts'
 
 export type Split = {
   toCard: number
@@ -16,6 +16,8 @@ export type Split = {
   stillDue: number
 }
 export type Refunding = { parts: Parts; split: Split }
+/** Whether the person no longer takes part, and whose discount it is. */
+export type How = { ends: boolean; discount?: Discount | null }
 
 /** An amount as parts of a price, each in the same proportion. */
 export function partsOf(price: Parts, cents: number): Parts {
@@ -107,9 +109,23 @@ export const mostFor = (model: Model, row: Row): number => {
 }
 
 /** Who gave a discount gets back the same share of it as the family of its money. */
-function discountBack({ product, price, given }: Row, cost: number): number {
-  const cents = product.discount?.cents ?? 0
-  return portion(cents, given.cost + cost, price.cost) - portion(cents, given.cost, price.cost)
+function discountsBack({ discounts, price, given }: Row, cost: number): Back {
+  const of = (cents: number) =>
+    portion(cents, given.cost + cost, price.cost) - portion(cents, given.cost, price.cost)
+  const by = (account: string) =>
+    sum(discounts.map((discount) => (discount.account === account ? of(discount.cents) : 0)))
+  return { discounts: by('discounts'), funds: by('funds') }
+}
+type Back = { discounts: number; funds: number }
+
+/** Income goes back with what discounts paid of it; a discount of the office takes none of it back. */
+function costBack(row: Row, cost: number, discount: Discount | null) {
+  if (discount) return { [discount.account]: cost }
+  const back = discountsBack(row, cost)
+  return {
+    ...incomeBack(row, cost, back.discounts + back.funds),
+    ...{ discounts: -back.discounts, funds: -back.funds },
+  }
 }
 
 /** What the office sends to a club is income until it does. */
@@ -117,17 +133,15 @@ const bookedOf = ({ parts, split }: Refunding): Parts =>
   split.toClub > 0 ? partsOf(parts, totalOf(parts) - split.toClub) : parts
 
 /** Books what comes back, makes the credit and writes down the refunds. The provider is asked by the caller. */
-export function giveBack(model: Model, row: Row, refunding: Refunding, ends: boolean): void {
+export function giveBack(model: Model, row: Row, refunding: Refunding, { ends, discount = null }: How): void {
   const { invoice } = row
   const { split } = refunding
   const parts = bookedOf(refunding)
   const money = moneyOf(model, row)
   shorten(row, split.stillDue)
   if (row.plan && (split.stillDue === 0 || openLines(row).length === 0)) row.plan.isActive = false
-  const back = discountBack(row, parts.cost)
   book(model, invoice, {
-    ...incomeBack(row, parts.cost + back),
-    ...(row.product.discount && { [row.product.discount.account]: -back }),
+    ...costBack(row, parts.cost, discount),
     ...{ fees: parts.fee, tax: parts.tax, receivable: -split.forgiven },
     ...{ credits: -split.toCredit, refunds_due: -split.toCard, waived: -split.waived },
   })
@@ -144,9 +158,15 @@ export function giveBack(model: Model, row: Row, refunding: Refunding, ends: boo
   invoice.forgiven += split.forgiven
   invoice.cancelled += 1
   if (invoice.club) invoice.club.promised[ends ? 'ended' : 'lowered'] += split.toClub
-  row.given = plus(row.given, parts)
-  if (!ends) row.lowered = plus(row.lowered, parts)
-  else Object.assign(row, { end: 'over', asked: null })
+  if (discount) takeOff(row, { ...discount, cents: parts.cost }, parts)
+  else row.given = plus(row.given, parts)
+  if (ends) Object.assign(row, { end: 'over', asked: null })
+  else if (!discount) row.lowered = plus(row.lowered, parts)
+}
+
+function takeOff(row: Row, discount: Discount, parts: Parts): void {
+  row.price = minus(row.price, parts)
+  row.discounts.push({ ...discount, isSince: true })
 }
 
 /** To the cards it came from, the newest payment first. */

@@ -33,11 +33,15 @@ const INCOME = { Program: 'programs', Course: 'courses', TournamentTeam: 'teams'
 export const incomeOf = ({ type, national }: Product, cents: number): Postings =>
   type === 'RegistrationOption' ? { national, provincial: cents - national } : { [INCOME[type]]: cents }
 
-/** Of a registration the national body gives back its share; several parts add up to the whole, to the cent. */
-export function incomeBack({ product, price, given }: Row, cents: number): Postings {
+/**
+ * Income was booked whole, so that much of it goes back as was paid for it, discounts included. Of a registration the
+ * national body gives back its share; several parts add up to the whole, to the cent.
+ */
+export function incomeBack({ product, price, given }: Row, cost: number, byDiscounts: number): Postings {
+  const cents = cost + byDiscounts
   if (product.type !== 'RegistrationOption') return incomeOf(product, cents)
-  const of = (cost: number) => portion(product.national, cost, price.cost)
-  const national = of(given.cost + cents) - of(given.cost)
+  const of = (part: number) => portion(product.national, part, price.cost)
+  const national = of(given.cost + cost) - of(given.cost)
   return { national, provincial: cents - national }
 }
 

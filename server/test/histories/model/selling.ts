@@ -1,7 +1,18 @@
 import { NOTHING, type Parts, portion, sum, totalOf } from './amounts.ts'
 import { book, incomeOf, opposite, together } from './ledger.ts'
 import { rowsOf } from './open.ts'
-import type { Account, CardKind, Credit, Instalment, Invoice, Model, Product, Row, Sale } from './state.ts'
+import type {
+  Account,
+  CardKind,
+  Credit,
+  Discount,
+  Instalment,
+  Invoice,
+  Model,
+  Product,
+  Row,
+  Sale,
+} from './state.ts'
 
 /** No card can be charged with less: it is given up. */
 export const LEAST = 50
@@ -11,9 +22,16 @@ const MOST_FEE = 2500
 const SYSTEM_FEE = 200
 const TAX_PERCENT = 5
 
-/** What is paid: fee and tax are on what a discount leaves of the price. */
-export function priceOf({ type, cost: whole, discount, isTaxed }: Product): Parts {
-  const cost = whole - (discount?.cents ?? 0)
+/** What everyone gets, and what the office gave to a row that is moved. */
+export const discountsOf = ({ discount }: Product, taken: readonly Discount[] = []): Discount[] => [
+  ...(discount ? [discount] : []),
+  ...taken,
+]
+
+/** What is paid: fee and tax are on what discounts leave of the price. */
+export function priceOf(product: Product, taken: readonly Discount[] = []): Parts {
+  const { type, isTaxed } = product
+  const cost = product.cost - sum(discountsOf(product, taken).map(({ cents }) => cents))
   const fee = type === 'RegistrationOption' ? SYSTEM_FEE : Math.min(MOST_FEE, portion(cost, FEE_PERCENT, 100))
   const tax = isTaxed ? portion(cost, TAX_PERCENT, 100) + portion(fee, TAX_PERCENT, 100) : 0
   return { cost, fee, tax }
@@ -133,7 +151,11 @@ export function sell(model: Model, sale: Sale): Invoice {
   model.invoices.push(invoice)
   const of = (part: keyof Parts) => sum(sale.prices.map((price) => price[part]))
   const by = (account: 'discounts' | 'funds') =>
-    sum(sale.items.map(({ product: { discount } }) => (discount?.account === account ? discount.cents : 0)))
+    sum(
+      sale.items
+        .flatMap(({ product, taken }) => discountsOf(product, taken))
+        .map((discount) => (discount.account === account ? discount.cents : 0)),
+    )
   book(model, invoice, {
     ...{ card: sale.dueNow, credits: invoice.creditsCents, waived: sale.waived },
     receivable: sum(sale.lines.map(({ cents }) => cents)),
@@ -164,6 +186,7 @@ function newRow(model: Model, invoice: Invoice, sale: Sale, at: number): Row {
     lines.length > 0 ? { id: null, isActive: true, card: sale.card, changes: 0, payment: null } : null
   return {
     ...{ invoice, position, person: item.person, product: item.product, price },
+    discounts: discountsOf(item.product, item.taken).map((discount) => ({ ...discount, isSince: false })),
     ...{ given: NOTHING, lowered: NOTHING, end: 'live', asked: null, lines, plan },
   }
 }

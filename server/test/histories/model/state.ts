@@ -22,13 +22,15 @@ export type Product = {
   /** Paid over time, if the family wants to; the rest is due at once. */
   instalments: readonly Instalment[]
   limit: number
-  /** What everyone pays less, and which account of the ledger gives it. */
-  discount: { cents: number; account: 'discounts' | 'funds' } | null
+  /** What everyone pays less. */
+  discount: Discount | null
   /** A run that calls it off; sales have stopped until it is over and the days of sale are set anew. */
   calledOff: CallOff | null
   isOnSale: boolean
   line: WaitLine
 }
+/** With the account of the ledger that gives it, and its id where the office puts it on a row. */
+export type Discount = { id?: number; cents: number; account: 'discounts' | 'funds' }
 export type CallOff = { id: number; refundTo: RefundTo; failed: Set<Row> }
 export type RefundTo = 'card' | 'credit'
 
@@ -102,7 +104,9 @@ export type Row = {
   position: number
   person: number
   product: Product
+  /** What it cost, and what the office's discounts have left of that since. */
   price: Parts
+  discounts: (Discount & { isSince: boolean })[]
   /** Given back so far: in all, and of that while the person goes on taking part. */
   given: Parts
   lowered: Parts
@@ -207,7 +211,7 @@ export type WriteOff = {
 export type Pending = { sale: Sale; isTaken: boolean; paymentId: number }
 export type Sale = {
   account: Account
-  items: { person: number; product: Product; byPlan: boolean }[]
+  items: { person: number; product: Product; byPlan: boolean; taken?: Discount[] }[]
   uses: { credit: Credit; cents: number }[]
   total: number
   dueNow: number
@@ -246,6 +250,8 @@ export type Model = {
   products: Product[]
   /** What teams are entered for. */
   division: Product
+  /** What the office puts on a row that was sold already. */
+  discounts: Required<Discount>[]
   teams: Team[]
   invoices: Invoice[]
   refunds: Refund[]

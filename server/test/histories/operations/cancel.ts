@@ -1,5 +1,5 @@
 import { totalOf } from '../model/amounts.ts'
-import { giveBack, type Refunding, refundFor, splitOf, whyNotTouch } from '../model/giving-back.ts'
+import { giveBack, type How, type Refunding, refundFor, splitOf, whyNotTouch } from '../model/giving-back.ts'
 import { rowsOf } from '../model/open.ts'
 import { isTooLate } from '../model/policy.ts'
 import { type Connection, sendRefund } from '../model/refunding.ts'
@@ -58,12 +58,16 @@ function whyNotCancel(model: Model, row: Row, reason: string): string | null {
   return whyNotTouch(model, row) ?? (isLate ? 'registration_late' : null)
 }
 
-type Giving = Refunding & { connection: Connection; ends?: boolean }
+type Giving = Refunding & Partial<How> & { connection: Connection }
 
 /** Given back, and the provider is asked at once. */
-export function give(model: Model, row: Row, { connection, ends = true, ...refund }: Giving): void {
+export function give(
+  model: Model,
+  row: Row,
+  { connection, ends = true, discount = null, ...refund }: Giving,
+): void {
   const from = model.refunds.length
-  giveBack(model, row, refund, ends)
+  giveBack(model, row, refund, { ends, discount })
   for (const one of model.refunds.slice(from)) sendRefund(model, one, connection)
 }
 

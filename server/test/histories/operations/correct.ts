@@ -8,7 +8,7 @@ import { answerOf, money, type Operation, type Step } from '../step.ts'
 import { give, ofInvoice, pickRow, whileRefunding } from './cancel.ts'
 
 /** One person alone decides up to here. */
-const ALONE = 50_000
+export const ALONE = 50_000
 
 type Lowering = { row: Row; cents: number; refundTo: RefundTo; ends: boolean; byException: boolean }
 

@@ -65,29 +65,35 @@ function whyNotMove(model: Model, row: Row, product: Product): string | null {
 
 type To = { product: Product; refundTo: RefundTo }
 
+/** What the office gave to the row by a discount, it gives to the new one. */
+const takenBy = ({ discounts }: Row) => discounts.filter(({ id }) => id !== undefined)
+
 /** All of the old price pays for the new one; the rest goes back, or is missing. */
 function sharesOf(model: Model, row: Row, { product, refundTo }: To) {
   const parts = refundFor(model, row, 'credit', 'association')
+  const price = totalOf(priceOf(product, takenBy(row)))
   const whole = splitOf(model, row, totalOf(parts), 'credit')
   const cardTakes = splitOf(model, row, totalOf(parts), 'card').toCard
-  const used = Math.min(whole.toCredit, totalOf(priceOf(product)))
+  const used = Math.min(whole.toCredit, price)
   const toCard = refundTo === 'card' ? Math.min(whole.toCredit - used, cardTakes) : 0
-  const short = totalOf(priceOf(product)) - used
+  const short = price - used
   const split = { ...whole, toCard, toCredit: whole.toCredit - toCard }
   return { parts, split, missing: short < LEAST ? 0 : short }
 }
 
 type Moving = { product: Product; credits: Credit[]; missing: number }
 
-function sellMoved(model: Model, { person, invoice }: Row, { product, credits, missing }: Moving) {
+function sellMoved(model: Model, row: Row, { product, credits, missing }: Moving) {
+  const { person, invoice } = row
   const { account } = invoice
+  const taken = takenBy(row)
   const goodwill = missing > 0 ? [addCredit(account, missing)] : []
   book(model, null, { goodwill: missing, credits: -missing })
-  const price = priceOf(product)
+  const price = priceOf(product, taken)
   const total = totalOf(price)
   const uses = useCredits([...credits, ...goodwill], total)
   const waived = total - uses.reduce((sum, { cents }) => sum + cents, 0)
-  const items = [{ person, product, byPlan: false }]
+  const items = [{ person, product, byPlan: false, taken }]
   const sale = {
     account,
     items,

@@ -7,6 +7,7 @@ import { enterTeam, lowerBill, remind, sendToClub, withdrawTeam } from './clubs.
 import { decideProposal, giveCreditNote, makeException } from './correct.ts'
 import { giveGoodwill, moveCredit } from './credits.ts'
 import { bookDeposit, prepareDeposit, undoDeposit } from './deposits.ts'
+import { putDiscount } from './discount.ts'
 import { disputeEnds, disputeOpens } from './dispute.ts'
 import { chargeMorning, hearEvents, timePasses, workerRound } from './jobs.ts'
 import { chargeLate } from './late.ts'
@@ -40,6 +41,7 @@ export const OPERATIONS: Record<string, { weight: number; run: Operation }> = {
   cancel: { weight: 9, run: cancelByFamily },
   'decide cancellation': { weight: 3, run: decideCancellation },
   'credit note': { weight: 6, run: giveCreditNote },
+  'put discount': { weight: 4, run: putDiscount },
   exception: { weight: 3, run: makeException },
   'decide proposal': { weight: 4, run: decideProposal },
   'write off': { weight: 4, run: writeOff },

@@ -72,7 +72,7 @@ function endSpots(model: Model, product: Product): { state: string; failed: numb
     if (refusal) continue
     const parts = refundFor(model, row, 'card', 'association')
     const refundTo = row.asked?.refundTo ?? calledOff.refundTo
-    giveBack(model, row, { parts, split: splitOf(model, row, totalOf(parts), refundTo) }, true)
+    giveBack(model, row, { parts, split: splitOf(model, row, totalOf(parts), refundTo) }, { ends: true })
   }
   const isLeft = rowsOf(model).some((one) => one.product === product && one.end !== 'over')
   const isBought = model.pending.some(({ sale }) => sale.items.some((item) => item.product === product))
