@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centsOf, formatCurrency, moneyOf, parseCurrency } from './money.ts'
+import { centsOf, formatCurrency, moneyIn, moneyOf, moneyTyped, parseCurrency } from './money.ts'
 
 const cents = fc.integer({ min: -99_999_999, max: 99_999_999 })
 
@@ -62,8 +62,44 @@ describe('formatCurrency', () => {
     [0, '$0.00'],
     [-0, '$0.00'],
     [-0.001, '$0.00'],
-    [1234567.8, '$1234567.80'],
+    [999.99, '$999.99'],
+    [-1234.5, '-$1,234.50'],
+    [1234567.8, '$1,234,567.80'],
   ])('%d shows as %s', (amount, expected) => expect(formatCurrency(amount)).toBe(expected))
+})
+
+test.each([
+  ['694.12', '$694.12', '694,12 $'],
+  ['-3.05', '-$3.05', '-3,05 $'],
+  ['-1234.50', '-$1,234.50', '-1 234,50 $'],
+  ['1234567.80', '$1,234,567.80', '1 234 567,80 $'],
+])('%s is %s in English and %s in French, in one piece', (money, en, fr) =>
+  expect([moneyIn('en', money), moneyIn('fr', money)]).toEqual([en, fr.replaceAll(' ', '\u00a0')]),
+)
+
+describe('an amount that a person typed or copied', () => {
+  test.each([
+    ['1234.5', '1234.50'],
+    ['1234', '1234.00'],
+    ['1234567', '1234567.00'],
+    ['$1,234.50', '1234.50'],
+    ['1,234', '1234.00'],
+    ['1,23', '1.23'],
+    [' 1 234,50 $ ', '1234.50'],
+    ['1\u00a0234\u00a0567,80\u00a0$', '1234567.80'],
+  ])('%j is %s', (text, money) => expect(moneyTyped(text)).toBe(money))
+
+  test.each(['', '$', '-5.00', '1.234', '1,2345', '12,34,567', '1 23', 'ten', '12345678', '5.'])(
+    '%j is none',
+    (text) => expect(moneyTyped(text)).toBeUndefined(),
+  )
+
+  test('is read from every amount that a screen shows', () => {
+    const shown = fc.integer({ min: 0, max: 999_999_999 }).map(moneyOf)
+    const isRead = (money: string) =>
+      moneyTyped(moneyIn('en', money)) === money && moneyTyped(moneyIn('fr', money)) === money
+    fc.assert(fc.property(shown, isRead))
+  })
 })
 
 describe('money survives every way it travels', () => {
@@ -84,7 +120,7 @@ describe('money survives every way it travels', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         const shown = formatCurrency(parseCurrency(moneyOf(amount)))
-        return parseCurrency(shown) === amount / 100 && shown.replace('$', '') === moneyOf(amount)
+        return parseCurrency(shown) === amount / 100 && shown.replace(/[$,]/g, '') === moneyOf(amount)
       }),
     )
   })

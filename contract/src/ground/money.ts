@@ -24,9 +24,25 @@ export function parseCurrency(text: string): number {
   return Number(text.replace(/[^0-9.-]/g, ''))
 }
 
-/** Shows an amount of dollars: $12.50, or -$12.50. */
+/** Shows an amount of dollars: $12.50, -$12.50 or $1,234.50. */
 export function formatCurrency(amount: number): string {
-  const digits = Math.abs(amount).toFixed(2)
-  const isNegative = amount < 0 && digits !== '0.00'
-  return `${isNegative ? '-' : ''}$${digits}`
+  const [dollars = '', cents] = Math.abs(amount).toFixed(2).split('.')
+  const isNegative = amount < 0 && `${dollars}.${cents}` !== '0.00'
+  return `${isNegative ? '-' : ''}$${inThousands(dollars, ',')}.${cents}`
 }
+
+/** An amount of the wire as people read it: $1,234.50, or 1 234,50 $ in French, which no line parts. */
+export function moneyIn(locale: 'en' | 'fr', money: string): string {
+  if (locale === 'en') return formatCurrency(parseCurrency(money))
+  const [dollars = '', cents] = money.split('.')
+  return `${inThousands(dollars, '\u00a0')},${cents}\u00a0$`
+}
+
+const inThousands = (digits: string, separator: string) => digits.replace(/\B(?=(\d{3})+$)/g, separator)
+
+/** An amount as people write it, with or without cents, thousands and the sign of the dollar, as the wire has it. */
+export function moneyTyped(text: string): string | undefined {
+  const [, dollars, cents = ''] = TYPED.exec(text.replace(/^\s*\$|\s*\$\s*$/g, '').trim()) ?? []
+  return dollars && `${dollars.replace(/\D/g, '')}.${cents.padEnd(2, '0')}`
+}
+const TYPED = /^(\d{1,7}|\d{1,3}(?:,\d{3}){1,2}|\d{1,3}(?:\s\d{3}){1,2})(?:[.,](\d{1,2}))?$/

@@ -1,6 +1,7 @@
 import type { InBoth } from '../ground/both-languages.ts'
 import type { ErrorCode } from '../ground/errors.ts'
 import { withFrenchSpaces } from '../ground/french-spaces.ts'
+import { moneyIn } from '../ground/money.ts'
 
 export type Locale = 'en' | 'fr'
 
@@ -47,15 +48,12 @@ export function say<S extends Sentence>(sentence: S, values: ValuesOf<S>, locale
 function fill(text: string, values: Values, locale: Locale): string {
   return text.replace(/\{(\w+)(:money)?\}/g, (_, name: string, isMoney?: string) => {
     const value = inLanguage(values[name] ?? '', locale)
-    return isMoney ? moneyIn(value, locale) : value
+    return isMoney ? moneyIn(locale, value) : value
   })
 }
 
 export const inLanguage = (value: Value, locale: Locale) =>
   String(typeof value === 'object' ? value[locale] : value)
-
-const moneyIn = (amount: string, locale: Locale) =>
-  locale === 'fr' ? `${amount.replace('.', ',')}\u00a0$` : `$${amount}`
 
 /** The gaps of a sentence that is written out; a sentence that is a function has none. */
 export const gapsOf = ({ en }: Sentence): string[] =>

@@ -11,14 +11,18 @@ afterEach(() => vi.useRealTimers())
 const en = formatsIn('en')
 const fr = formatsIn('fr')
 
-test('money has two decimals, a dollar sign and a leading minus, in the place each language wants them', () => {
+test('money has two decimals, parted thousands, a dollar sign and a leading minus, as each language writes them', () => {
   expect(['67.00', '0.05', '-12.50', '1548.75'].map(en.money)).toEqual([
     '$67.00',
     '$0.05',
     '-$12.50',
-    '$1548.75',
+    '$1,548.75',
   ])
-  expect(['67.00', '-12.50'].map(fr.money)).toEqual(['67,00\u00a0$', '-12,50\u00a0$'])
+  expect(['67.00', '-12.50', '1548.75'].map(fr.money)).toEqual([
+    '67,00\u00a0$',
+    '-12,50\u00a0$',
+    '1\u00a0548,75\u00a0$',
+  ])
 })
 
 test('a day of this year is told with its weekday, another year with the year as well', () => {

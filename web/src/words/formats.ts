@@ -1,5 +1,5 @@
 import { plainDateIn, wallTimeIn } from '@centrepass/contract/ground/dates'
-import { formatCurrency, parseCurrency } from '@centrepass/contract/ground/money'
+import { moneyIn } from '@centrepass/contract/ground/money'
 import { now, played, site } from '../api/site-configuration.ts'
 import { dayInWords, daysAhead, timeInWords } from './day-words.ts'
 import { type Locale, useLocale } from './locale.ts'
@@ -35,11 +35,6 @@ export function formatsIn(locale: Locale) {
     /** “Ida, Signe and Juno”. */
     andList: (names: readonly string[]) => new Intl.ListFormat(tag).format(names),
   }
-}
-
-function moneyIn(locale: Locale, amount: string): string {
-  if (locale === 'en') return formatCurrency(parseCurrency(amount))
-  return `${amount.replace('.', ',')}\u00a0$`
 }
 
 function dayIn(locale: Locale, date: string): string {

@@ -1,5 +1,4 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
-import { PlainDate } from '@centrepass/contract/ground/values'
 import { type Grant, grantsThatAllow, scopeOf } from '@centrepass/contract/office/roles'
 import type { findAnything } from '@centrepass/contract/people/find-people'
 import type { Locale } from '@centrepass/contract/refusals/say'
@@ -9,6 +8,7 @@ import { withoutOwnMatters } from '#features/office/own-matters'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import type { OfficeActor } from '#platform/http/actor'
+import { searchedAmount } from './searched-amount.ts'
 
 type Found = z.output<typeof findAnything.answer>
 type Search = { db: Database; actor: OfficeActor; timezone: string; locale: Locale }
@@ -46,17 +46,8 @@ function paidWithCard(text: string): SQL | null {
     order by id desc limit ${MOST}`)
 }
 
-/** “95.00”, “95,00 $” or “$95.00 2025-03-04”, and nothing else. */
-function amountIn(text: string): { cents: number; day: string | null } | null {
-  const parts = text.trim().split(/\s+/)
-  const day = parts.find((part) => PlainDate.safeParse(part).success) ?? null
-  const [amount, ...more] = parts.filter((part) => part !== day && part !== '$')
-  const [, dollars, cents] = /^\$?(\d{1,6})[.,](\d{2})\$?$/.exec(amount ?? '') ?? []
-  return more.length > 0 || dollars === undefined ? null : { cents: Number(`${dollars}${cents}`), day }
-}
-
 function paidAmount({ timezone }: Search, text: string): SQL | null {
-  const amount = amountIn(text)
+  const amount = searchedAmount(text)
   if (!amount) return null
   const { cents, day } = amount
   const onDay = day

@@ -1,4 +1,4 @@
-import { formatCurrency } from '@centrepass/contract/ground/money'
+import { moneyIn, moneyOf } from '@centrepass/contract/ground/money'
 
 /** How an email writes amounts and days, in the reader's language. */
 export const letterFormats = (language: string) => (language === 'FR' ? french : english)
@@ -10,13 +10,13 @@ const fullDay = (tag: string) => {
 }
 
 const english = {
-  money: (cents: number) => formatCurrency(cents / 100),
+  money: (cents: number) => moneyIn('en', moneyOf(cents)),
   day: fullDay('en-GB'),
 }
 
 const frenchDay = fullDay('fr-CA')
 const french: typeof english = {
-  money: (cents) => `${(cents / 100).toFixed(2).replace('.', ',')}\u00a0$`,
+  money: (cents) => moneyIn('fr', moneyOf(cents)),
   // Only the first of a month is an ordinal in French.
   day: (date) => frenchDay(date).replace(/ 1 /, ' 1er '),
 }

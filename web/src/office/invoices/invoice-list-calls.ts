@@ -1,3 +1,4 @@
+import { moneyTyped } from '@centrepass/contract/ground/money'
 import {
   type DebtAge,
   debtAges,
@@ -35,10 +36,7 @@ const dayIn = (value: unknown) => (/^\d{4}-\d\d-\d\d$/.test(String(value)) ? Str
 const oneOf = <T extends string>(known: readonly T[], value: unknown) => known.find((one) => one === value)
 
 /** As a person types it, with or without cents, or as an address keeps it. */
-export function amountIn(value: unknown): string | undefined {
-  const [, whole, cents] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(String(value).trim()) ?? []
-  return whole && `${whole}.${(cents ?? '').padEnd(2, '0')}`
-}
+export const amountIn = (value: unknown): string | undefined => moneyTyped(String(value))
 
 /** Whatever else stands in an address is left aside. */
 export function searchIn(search: Record<string, unknown>): InvoiceSearch {

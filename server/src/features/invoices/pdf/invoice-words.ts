@@ -1,8 +1,8 @@
-import { formatCurrency, parseCurrency } from '@centrepass/contract/ground/money'
+import { moneyIn } from '@centrepass/contract/ground/money'
 import { taxLabelIn } from '@centrepass/contract/invoices/tax-label'
 
 const en = {
-  money: (amount: string) => formatCurrency(parseCurrency(amount)),
+  money: (amount: string) => moneyIn('en', amount),
   taxLabel: (label: string) => taxLabelIn('en', label),
   colon: ': ',
   invoice: 'Invoice',
@@ -42,7 +42,7 @@ const en = {
 export type InvoiceWords = typeof en
 
 const fr: InvoiceWords = {
-  money: (amount) => `${amount.replace('.', ',')}\u00a0$`,
+  money: (amount) => moneyIn('fr', amount),
   // The rate in it is a number too, and stays in one piece.
   taxLabel: (label) => taxLabelIn('fr', label),
   colon: '\u00a0: ',
