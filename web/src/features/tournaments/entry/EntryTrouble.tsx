@@ -12,6 +12,7 @@ import { Button, buttonLook } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { useWords } from '#words/locale.ts'
 import { teamQuery } from '../team-calls.ts'
+import { useEntryWindow } from '../use-entry-window.ts'
 import { useFindingWords } from '../use-finding-words.ts'
 import { blockingFindings } from '../view/roster/roster.ts'
 import style from './Entry.module.css'
@@ -20,8 +21,42 @@ import type { AskedQuote } from './use-entry-quote.ts'
 
 type Props = { team: Team; asked: Pick<AskedQuote, 'error' | 'isAsking' | 'askAgain'> }
 
-/** All reasons why the team cannot be entered, and where to fix them. */
-export function EntryTrouble({ team, asked: { error, isAsking, askAgain } }: Props) {
+/** Why the team cannot be entered, and what can be done about it. */
+export function EntryTrouble({ team, asked }: Props) {
+  const entries = useEntryWindow(team)
+  // Whatever the team lacks, nothing of it would help today.
+  if (entries && entries.status !== 'open') return <NotToday team={team} {...entries} />
+  return <ToFix team={team} asked={asked} />
+}
+
+type Entries = NonNullable<ReturnType<typeof useEntryWindow>>
+
+/** The team can still be prepared before entries open; after they have closed, another tournament is left. */
+function NotToday({ team: { id: teamId }, status, text }: Entries & { team: Team }) {
+  const words = useWords(entryWords)
+  return (
+    <div className={style.stack}>
+      <ErrorList errors={[text]} />
+      {status === 'closed' && <p className={style.soft}>{words.rosterKept}</p>}
+      <div className={style.buttons}>
+        {status === 'closed' && (
+          <Link to={pathTo('tournaments')} {...buttonLook()}>
+            {words.otherTournaments}
+          </Link>
+        )}
+        <Link
+          to={pathTo('teamRegister', { teamId })}
+          {...buttonLook(status === 'closed' ? 'outline' : 'primary')}
+        >
+          {status === 'closed' ? words.see : words.change}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** All reasons at once, and where to fix them. */
+function ToFix({ team, asked: { error, isAsking, askAgain } }: Props) {
   const words = useWords(entryWords)
   const sayFinding = useFindingWords()
   const errors = error ? problemMessages(error) : whatStops(blockingFindings(team)).map(sayFinding)

@@ -36,6 +36,17 @@ const request = {
 const isAtView = (router: Awaited<ReturnType<typeof checkout>>['router']) =>
   waitFor(() => expect(router.shown.get().place.pathname).toBe('/tournaments/team/7/view'))
 
+test('of a tournament that takes no entries any more leads on, and asks for no card', async () => {
+  const tournament = {
+    ...{ id: 2, name: 'Championships', names: { en: 'Championships', fr: 'Championnats' }, divisions: [] },
+    ...{ entry_opens_at: '2001-01-10T20:00:00Z', entry_closes_at: '2001-02-10T20:00:00Z' },
+  }
+  await checkout({ 'GET /api/tournaments/2': data(tournament) })
+  expect(await screen.findByText(/^Entries closed Saturday 10 February 2001/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'See the tournaments' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+})
+
 describe('paying by card', () => {
   test('sends what was shown, thanks, and shows the team', async () => {
     const { router, sentTo } = await checkout({ [REGISTER]: entered })

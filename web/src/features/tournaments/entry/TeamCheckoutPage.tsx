@@ -7,6 +7,7 @@ import { pathTo } from '#state/paths.ts'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
+import { useEntryWindow } from '../use-entry-window.ts'
 import { OpenTeam } from '../view/OpenTeam.tsx'
 import { checkoutWords } from './checkout-words.ts'
 import style from './Entry.module.css'
@@ -34,6 +35,7 @@ function Checkout({ account, team }: { account: Account; team: Team }) {
   const entry = useEntry(account.id, team)
   const underWay = useEntryUnderWay(account.id, team)
   const asked = useEntryQuote(team, option, { isPaused: underWay !== null })
+  const entries = useEntryWindow(team)
   // While the answer loads, the form and its values stay.
   if (underWay && entry.doing !== 'entering') {
     return <EntryUnderWay accountId={account.id} team={team} underWay={underWay} entry={entry} />
@@ -42,6 +44,7 @@ function Checkout({ account, team }: { account: Account; team: Team }) {
     return <Navigate to={pathTo('teamView', { teamId: team.id })} replace />
   }
   const { quote, error } = asked
+  const isOpen = !error && (!entries || entries.status === 'open')
   return (
     <div className={`page ${style.page} ${style.checkout}`}>
       <header className={style.header}>
@@ -51,8 +54,8 @@ function Checkout({ account, team }: { account: Account; team: Team }) {
         {error && <ErrorList errors={entry.errors} />}
         <EntryHold asked={asked} />
       </header>
-      {quote && !error && <Fields {...{ account, team, option, asked, quote, entry }} />}
-      {!quote && !error && <Loading />}
+      {quote && isOpen && <Fields {...{ account, team, option, asked, quote, entry }} />}
+      {!quote && isOpen && <Loading />}
     </div>
   )
 }

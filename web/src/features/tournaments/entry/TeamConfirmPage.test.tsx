@@ -194,6 +194,41 @@ describe('a team that cannot be entered', () => {
   })
 })
 
+describe('a team whose tournament takes no entries today', () => {
+  const findings = [asSent(findingOf('DOCS_UNSIGNED', { name: 'Siggy' }))]
+  const tournament = (entry_opens_at: string, entry_closes_at: string) => ({
+    'GET /api/tournaments/2': data({
+      ...{ id: 2, name: 'Championships', names: { en: 'Championships', fr: 'Championnats' }, divisions: [] },
+      ...{ entry_opens_at, entry_closes_at },
+    }),
+  })
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+  test.each([
+    ['that lacks something', aTeam({ findings })],
+    ['that is complete', aTeam()],
+  ])('%s says that they are closed and leads on, for nothing can be fixed or paid', async (_name, team) => {
+    await review(team, tournament('2001-01-10T20:00:00Z', '2001-02-10T20:00:00Z'))
+    expect(await screen.findByText(/^Entries closed Saturday 10 February 2001/)).toBeDefined()
+    expect(await errorText()).not.toContain('Siggy')
+    expect(hrefOf('See the tournaments')).toBe('/tournaments')
+    expect(hrefOf('See the team')).toBe('/tournaments/team/7')
+    expect(screen.queryByRole('link', { name: 'Go back and fix it' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull()
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.queryByText('Continue to payment')).toBeNull()
+  })
+
+  test('that opens later says when, and leads to the draft', async () => {
+    await review(aTeam(), tournament('2991-01-10T20:00:00Z', '2991-02-10T20:00:00Z'))
+    expect(await screen.findByText(/^Entries open .*2991/)).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'See the tournaments' })).toBeNull()
+    expect(screen.getAllByRole('link', { name: 'Change the team' })[0]?.getAttribute('href')).toBe(
+      '/tournaments/team/7',
+    )
+  })
+})
+
 test('an entered team has nothing to review: its own screen shows it', async () => {
   const { router } = await review(aTeam({ status: 'confirmed', is_draft: false }))
   await waitFor(() => expect(router.shown.get().place.pathname).toBe('/tournaments/team/7/view'))

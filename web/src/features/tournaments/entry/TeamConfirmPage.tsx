@@ -5,6 +5,7 @@ import { pathTo } from '#state/paths.ts'
 import { buttonLook } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
 import { useWords } from '#words/locale.ts'
+import { useEntryWindow } from '../use-entry-window.ts'
 import { Findings } from '../view/Findings.tsx'
 import { OpenTeam } from '../view/OpenTeam.tsx'
 import { blockingFindings } from '../view/roster/roster.ts'
@@ -29,14 +30,16 @@ export function TeamConfirmPage() {
 function Review({ team }: { team: Team }) {
   const words = useWords(entryWords)
   const [option, choose] = usePaymentOption(team)
-  const isBlocked = blockingFindings(team).length > 0
+  const entries = useEntryWindow(team)
+  const isClosed = entries !== null && entries.status !== 'open'
+  const isBlocked = isClosed || blockingFindings(team).length > 0
   const asked = useEntryQuote(team, option, { isPaused: isBlocked, asksAnew: true })
   if (!mayEnter(team)) return <Navigate to={pathTo('teamView', { teamId: team.id })} replace />
   return (
     <div className={`page ${style.page}`}>
       <header className={style.header}>
         <h1>{words.title}</h1>
-        <p className={style.soft}>{words.review}</p>
+        {!isClosed && <p className={style.soft}>{words.review}</p>}
         <EntryTrouble team={team} asked={asked} />
         <EntryHold asked={asked} />
       </header>

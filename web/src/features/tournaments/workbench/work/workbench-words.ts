@@ -4,10 +4,6 @@ import type { Part } from '../checklist.ts'
 
 const en = {
   back: 'All tournaments',
-  notOpen: (day: string, time: string) =>
-    `Entries open ${day} at ${time}. Until then you can prepare the team as a draft.`,
-  openUntil: (day: string, time: string) => `Enter the team by ${day} at ${time}.`,
-  closed: (day: string) => `Entries closed ${day}. This draft can no longer be entered.`,
   lockOn: (day: string, time: string) =>
     `The team is entered. You can change the roster until ${day} at ${time}. It must stay complete.`,
   ended: 'This team is no longer entered, so you cannot change its roster.',
@@ -91,10 +87,6 @@ const en = {
 
 const fr: typeof en = {
   back: 'Tous les tournois',
-  notOpen: (day, time) =>
-    `Les inscriptions ouvrent le ${day} à ${time}. D’ici là, vous pouvez préparer l’équipe comme brouillon.`,
-  openUntil: (day, time) => `Inscrivez l’équipe d’ici le ${day} à ${time}.`,
-  closed: (day) => `Les inscriptions ont fermé le ${day}. Ce brouillon ne peut plus être inscrit.`,
   lockOn: (day, time) =>
     `L’équipe est inscrite. Vous pouvez modifier la liste jusqu’au ${day} à ${time}. Elle doit rester complète.`,
   ended: 'Cette équipe n’est plus inscrite; vous ne pouvez plus modifier sa liste.',
