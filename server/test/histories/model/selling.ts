@@ -23,7 +23,7 @@ const SYSTEM_FEE = 200
 const TAX_PERCENT = 5
 
 /** What everyone gets, and what the office gave to a row that is moved. */
-export const discountsOf = ({ discount }: Product, taken: readonly Discount[] = []): Discount[] => [
+const discountsOf = ({ discount }: Product, taken: readonly Discount[] = []): Discount[] => [
   ...(discount ? [discount] : []),
   ...taken,
 ]
