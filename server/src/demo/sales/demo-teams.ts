@@ -38,7 +38,7 @@ const staff = (role: RoleCode, category: string, count = 1): Group => ({
   count,
   categories: [category],
 })
-/** The adults that a youth team needs besides its players. */
+/** The adults that a team needs besides its players. */
 const helpers = [
   staff('coaches', 'COACH'),
   staff('team_managers', 'VOLUNTEER'),
@@ -84,14 +84,21 @@ const stories: Story[] = [
     goalkeepers: 1,
   },
   {
-    ...{ id: 6, name: 'Mariners', club: 'KLP', division: 'INW', login: 'manager', status: 'waitlisted' },
+    ...{ id: 6, name: 'Mariners', club: 'TAM', division: 'WO', login: 'manager', status: 'draft' },
     colours: { ...green, jersey_color: 'White', gk_jersey_color: 'Black' },
     groups: [
-      { role: 'players', count: 6, categories: ADULTS, stream: 'WG', born: [1960, 2009] },
-      staff('team_managers', 'VOLUNTEER'),
-      staff('volunteers', 'VOLUNTEER'),
+      {
+        role: 'players',
+        count: 8,
+        categories: [...ADULTS, 'JUNIOR'],
+        stream: 'WG',
+        born: [1960, 2008],
+        club: 'TAM',
+      },
+      { role: 'players', count: 5, categories: ADULTS, stream: 'WG', born: [1960, 2008] },
+      ...helpers,
     ],
-    goalkeepers: 1,
+    goalkeepers: 2,
   },
 ]
 
@@ -128,7 +135,6 @@ function teamOf(story: Story, roll: Roll, { divisions }: Entries) {
     changed_at: started,
     changed_by: account.id,
     submitted_at: story.status === 'confirmed' ? officeTime('2024-12-02T12:04') : null,
-    waitlisted_at: story.status === 'waitlisted' ? officeTime('2024-12-02T12:04') : null,
   }
   const people = [...new Set(members.map(({ participant_id }) => participant_id))].map(
     (participant_id): PersonRow => ({

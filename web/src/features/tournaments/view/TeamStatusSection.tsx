@@ -32,7 +32,7 @@ export function TeamStatusSection({ account, team }: Props) {
 function StatusText({ team }: { team: Team }) {
   const words = useWords(viewWords)
   const { dayOf, time } = useFormats()
-  const { id: teamId, status, contact, offered_until } = team
+  const { id: teamId, status, contact, offered_until, roster } = team
   if (isBeingPaid(team)) {
     return (
       <>
@@ -41,6 +41,7 @@ function StatusText({ team }: { team: Team }) {
       </>
     )
   }
+  if (status === 'waitlisted' && roster.is_locked) return <p>{words.status.waitedInVain}</p>
   if (status === 'waitlisted') {
     return (
       <>

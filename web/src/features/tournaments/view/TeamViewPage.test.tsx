@@ -89,6 +89,14 @@ describe('the status of a team', () => {
     )
   })
 
+  test('on a wait list that has ended: no spot is promised any more', async () => {
+    const roster = { is_locked: true, locks_at: '2025-05-10T06:59:59Z', waiting_changes: 0 }
+    await view(anEnteredTeam({ status: 'waitlisted', invoice: null, roster }))
+    const part = await status()
+    expect(part.getByText(/^The wait list has ended: no spot came free in time/)).toBeDefined()
+    expect(part.queryByText(/we email/)).toBeNull()
+  })
+
   test('while a payment is being confirmed, with a link to it and nothing else to do', async () => {
     await view(anEnteredTeam({ status: 'submitted', invoice: null }))
     const part = await status()

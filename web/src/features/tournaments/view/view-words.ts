@@ -11,6 +11,7 @@ const en = {
     confirmed: 'The team has its spot.',
     waitlisted: (email: string) =>
       `The division is full. When a spot is free, we email ${email}. Nothing was charged.`,
+    waitedInVain: 'The wait list has ended: no spot came free in time. Nothing was charged.',
     withdrawn: 'The team was withdrawn.',
     rejected: 'The tournament did not accept this team. If you do not know why, please ask the office.',
   },
@@ -73,6 +74,8 @@ const fr: typeof en = {
     confirmed: 'L’équipe a sa place.',
     waitlisted: (email) =>
       `La division est complète. Quand une place se libère, nous écrivons à ${email}. Rien n’a été facturé.`,
+    waitedInVain:
+      'La liste d’attente est terminée : aucune place ne s’est libérée à temps. Rien n’a été facturé.',
     withdrawn: 'L’équipe a été retirée.',
     rejected: 'Le tournoi n’a pas accepté cette équipe. Si vous ne savez pas pourquoi, demandez au bureau.',
   },
