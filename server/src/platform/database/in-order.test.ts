@@ -1,17 +1,30 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startWorld } from '#test/world'
+import type { Database } from './client.ts'
 import { inOrder } from './in-order.ts'
 import { rowsOf } from './rows-of.ts'
 import { siteAssets } from './tables/site.ts'
 
-test('a statement reads what the step before it wrote, although neither waits for an answer', async () => {
+type Write = (tx: Database) => PromiseLike<unknown>
+const file = () => ({ name: 'first.js', content: Buffer.from('a') })
+const deep: Write = async (tx) => void (await asked(tx))
+const asked = async (tx: Database) => {
+  await tx.insert(siteAssets).values(file())
+}
+
+test.each<[string, Write]>([
+  // The query builder sends it only when someone waits for it.
+  ['as it was built', (tx) => tx.insert(siteAssets).values(file())],
+  ['by a function that waits for it', asked],
+  ['by a function that answers with it', async (tx) => tx.insert(siteAssets).values(file())],
+  ['by a function that waits for another one', deep],
+])('a statement reads what the step before it wrote %s, without a wait in between', async (_, write) => {
   const { db } = (await startWorld()).database
   const [, [written], missing] = await db.transaction((tx) =>
     inOrder(
       tx,
-      // The query builder sends this one only when someone waits for it.
-      (tx) => tx.insert(siteAssets).values({ name: 'first.js', content: Buffer.from('a') }),
+      write,
       (tx) => rowsOf<{ name: string }>(tx, sql`select name from site_assets where name = 'first.js'`),
       () => null,
     ),
