@@ -123,7 +123,8 @@ async function addPerson(
   const link = { account_id, participant_id, relation, relationship }
   await db.insert(guardianships).values({ ...link, created_at: season.now, confirmed_at: season.now })
   const product_id = await buyingIn(world).productId('RegistrationOption', 'REC')
-  await createDocuments(db, [{ participant_id, product_type: 'RegistrationOption', product_id }], season)
+  const bought = { participant_id, product_type: 'RegistrationOption' as const, product_id }
+  await db.transaction((tx) => createDocuments(tx, [bought], season))
   await db.insert(registrations).values({
     ...{ participant_id, option_id: product_id, season_year: 2024, registered_at: season.now },
     status: 'pending_documents',

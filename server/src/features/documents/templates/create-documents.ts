@@ -3,10 +3,12 @@ import { bothNames, inBoth } from '@centrepass/contract/catalogue/words-in'
 import { ageInSeason } from '@centrepass/contract/eligibility/age-rules'
 import { exactAge, minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
 import type { InBoth } from '@centrepass/contract/ground/both-languages'
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
+import { inOrder } from '#platform/database/in-order'
 import { isOpenDocument } from '#platform/database/is-open-document'
+import { statement } from '#platform/database/statement'
 import { documentTemplates, programs, registrationOptions } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { participants } from '#platform/database/tables/people'
@@ -33,8 +35,13 @@ export async function createDocuments(tx: Database, rows: readonly BoughtRow[], 
   const signed = rows.filter(({ product_type }) => product_type !== 'Course')
   if (signed.length > 0) {
     const wanted = await wantedFor(tx, signed, season)
-    await askAgain(tx, wanted)
-    await insertDocuments(tx, await withoutKnown(tx, people, wanted), season)
+    const [, known, now] = await inOrder(
+      tx,
+      (tx) => askAgain(tx, wanted),
+      (tx) => knownOf(tx, people),
+      (tx) => evidenceTime(tx, season),
+    )
+    await insertDocuments(tx, withoutKnown(wanted, known), { ...season, now })
   }
   return pendingDocumentsOf(tx, people)
 }
@@ -43,18 +50,16 @@ type Template = typeof documentTemplates.$inferSelect
 type Wanted = ToIssue & { template: Template; participant_id: number; context: string }
 
 async function wantedFor(tx: Database, rows: readonly BoughtRow[], season: SeasonFacts): Promise<Wanted[]> {
-  const persons = await lockPeople(
+  const ids = rows.map(({ participant_id }) => participant_id)
+  const [persons, templates, ...products] = await inOrder(
     tx,
-    rows.map(({ participant_id }) => participant_id),
+    (tx) => lockPeople(tx, ids),
+    (tx) => currentTemplates(tx, {}),
+    ...rows.map((row) => (tx: Database) => boughtFrom(tx, row)),
   )
-  const templates = await tx
-    .select()
-    .from(documentTemplates)
-    .where(isNull(documentTemplates.retired_at))
-    .orderBy(asc(documentTemplates.id))
   const wanted: Wanted[] = []
-  for (const row of rows) {
-    const bought = await boughtFrom(tx, row)
+  for (const [at, row] of rows.entries()) {
+    const bought = products[at]
     const person = persons.find(({ id }) => id === row.participant_id)
     if (!bought || !person) continue
     const age = {
@@ -74,6 +79,14 @@ async function wantedFor(tx: Database, rows: readonly BoughtRow[], season: Seaso
   }
   return wanted
 }
+
+const currentTemplates = statement((db) =>
+  db
+    .select()
+    .from(documentTemplates)
+    .where(isNull(documentTemplates.retired_at))
+    .orderBy(asc(documentTemplates.id)),
+)
 
 /** Buying for a person and signing for them take turns, so that neither misses what the other did. */
 export async function lockPeople(tx: Database, ids: readonly number[]) {
@@ -127,33 +140,33 @@ async function teamFrom(tx: Database, row: BoughtRow): Promise<BoughtProduct | n
 
 /** A person who cancelled and comes back signs what was not signed then. */
 async function askAgain(tx: Database, wanted: readonly Wanted[]): Promise<void> {
-  for (const { participant_id, template, season_year, context } of wanted) {
-    await tx
-      .update(documents)
-      .set({ status: 'pending' })
-      .where(
-        and(
-          eq(documents.participant_id, participant_id),
-          eq(documents.template_id, template.id),
-          eq(documents.season_year, season_year),
-          eq(documents.context, context),
-          eq(documents.status, 'void'),
-        ),
-      )
-  }
+  const ofAll = <T>(of: (one: Wanted) => T) => sql.param(wanted.map(of))
+  const [persons, templates] = [ofAll((one) => one.participant_id), ofAll(({ template }) => template.id)]
+  const [seasons, contexts] = [ofAll((one) => one.season_year), ofAll(({ context }) => context)]
+  await tx.execute(sql`
+    update documents d set status = 'pending'
+    from unnest(${persons}::int[], ${templates}::int[], ${seasons}::int[], ${contexts}::text[])
+      as w (participant_id, template_id, season_year, context)
+    where d.participant_id = w.participant_id and d.template_id = w.template_id
+      and d.season_year = w.season_year and d.context = w.context and d.status = 'void'`)
 }
 
 const keyOf = (wanted: { participant_id: number; code: string; season_year: number; context: string }) =>
   [wanted.participant_id, wanted.code, wanted.season_year, wanted.context].join(' ')
 
-/** An earlier version that was signed, or waits to be, counts: only publishing a new one asks again. */
-async function withoutKnown(tx: Database, people: number[], wanted: Wanted[]): Promise<Wanted[]> {
+type Known = Awaited<ReturnType<typeof knownOf>>
+
+function knownOf(tx: Database, people: number[]) {
   const { participant_id, season_year, context } = documents
-  const known = await tx
+  return tx
     .select({ participant_id, season_year, context, code: documentTemplates.code })
     .from(documents)
     .innerJoin(documentTemplates, eq(documentTemplates.id, documents.template_id))
     .where(and(inArray(documents.participant_id, people), ne(documents.status, 'void')))
+}
+
+/** An earlier version that was signed, or waits to be, counts: only publishing a new one asks again. */
+function withoutKnown(wanted: readonly Wanted[], known: Known): Wanted[] {
   const taken = new Set(known.map(keyOf))
   return wanted.filter((one) => {
     const key = keyOf({ ...one, code: one.template.code })
@@ -163,27 +176,27 @@ async function withoutKnown(tx: Database, people: number[], wanted: Wanted[]): P
   })
 }
 
-/** A document, its words and the first link of its chain are written together. */
-export async function insertDocuments(tx: Database, wanted: readonly Wanted[], season: SeasonFacts) {
+/** A document, its words and the first link of its chain are written together. `at` is the time of the evidence. */
+export async function insertDocuments(tx: Database, wanted: readonly Wanted[], at: SeasonFacts) {
   if (wanted.length === 0) return
-  const now = await evidenceTime(tx, season)
-  const made = new Map(wanted.map((one) => [one.number, issued(one, { ...season, now })]))
+  const made = new Map(wanted.map((one) => [one.number, issued(one, at)]))
   const everyOne = [...made.values()]
-  await storeTexts(
+  const rows = wanted.map(({ number, participant_id, template, season_year, context }) => ({
+    ...{ number, participant_id, template_id: template.id, season_year, context },
+    status: 'pending' as const,
+    ...made.get(number)?.row,
+  }))
+  const texts = everyOne.flatMap((one) => one.texts)
+  const [, inserted] = await inOrder(
     tx,
-    everyOne.flatMap(({ texts }) => texts),
+    (tx) => storeTexts(tx, texts),
+    (tx) =>
+      tx
+        .insert(documents)
+        .values(rows)
+        .onConflictDoNothing()
+        .returning({ id: documents.id, number: documents.number }),
   )
-  const inserted = await tx
-    .insert(documents)
-    .values(
-      wanted.map(({ number, participant_id, template, season_year, context }) => ({
-        ...{ number, participant_id, template_id: template.id, season_year, context },
-        status: 'pending' as const,
-        ...made.get(number)?.row,
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ id: documents.id, number: documents.number })
   await storeEvents(
     tx,
     inserted.flatMap(({ id, number }) =>

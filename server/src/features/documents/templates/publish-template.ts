@@ -10,6 +10,7 @@ import { tournaments } from '#platform/database/tables/tournaments'
 import { Failure, notFound } from '#platform/failure'
 import { recordChange } from '#platform/record'
 import { isAboutProgram, isAboutTeam, thingNames } from '../record/document-context.ts'
+import { evidenceTime } from '../record/evidence-time.ts'
 import { newDocumentNumber } from '../record/issue-documents.ts'
 import { insertDocuments } from './create-documents.ts'
 import type { ValidityDeps } from './settle-validity.ts'
@@ -36,7 +37,7 @@ export async function publishTemplate(
         ...{ season_year: document.season_year, context: document.context },
         program_names,
       })),
-      season,
+      { ...season, now: await evidenceTime(tx, season) },
     )
     await withdrawUnsigned(tx, old.id)
     await tellOf(tx, { notices, season }, { template, people: concerned.map(({ person }) => person.id) })

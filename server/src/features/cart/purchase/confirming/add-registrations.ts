@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { statusFor } from '#features/documents/templates/settle-validity'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
+import { inOrder } from '#platform/database/in-order'
 import { offerings, registrationOptions } from '#platform/database/tables/catalogue'
 import { participants, type RegistrationStatus, registrations } from '#platform/database/tables/people'
 import { invoiceRows } from '#platform/database/tables/purchases'
@@ -25,8 +26,11 @@ export async function addRegistrations(
   const registered: Registered[] = []
   if (bought.length === 0) return registered
   for (const { row, option, person } of await judgedRows(tx, bought)) {
-    if (option.group === 'player') await supersede(tx, row, option.season_year)
-    const status = await statusFor(tx, keys, { option, person, season })
+    const [, status] = await inOrder(
+      tx,
+      (tx) => option.group === 'player' && supersede(tx, row, option.season_year),
+      (tx) => statusFor(tx, keys, { option, person, season }),
+    )
     const { national_cents, provincial_cents } = partsPaid(row, rows)
     await tx.insert(registrations).values({
       ...{ participant_id: row.participant_id, option_id: option.id, season_year: option.season_year },
