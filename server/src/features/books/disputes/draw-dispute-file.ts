@@ -1,5 +1,6 @@
-import { heading, onPaper, write } from '#features/documents/sealing/draw-document'
+import { heading, write } from '#features/documents/sealing/page-text'
 import { BOLD } from '#platform/pdf/fonts'
+import { onPaper } from '#platform/pdf/on-paper'
 
 export type DisputeFile = {
   title: string

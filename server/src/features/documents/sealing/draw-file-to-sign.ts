@@ -1,7 +1,9 @@
 import type { Sender } from '#platform/mail/letter-writer'
+import { onPaper } from '#platform/pdf/on-paper'
 import { readText } from '../record/issued-text.ts'
 import { certificateWords } from './certificate-words.ts'
-import { drawWords, heading, onPaper, write } from './draw-document.ts'
+import { drawWords } from './draw-document.ts'
+import { heading, write } from './page-text.ts'
 
 export type FileToDraw = { body: string; consent: string; association: Sender }
 

@@ -6,7 +6,7 @@ import { accounts } from '#platform/database/tables/people'
 import { invoices } from '#platform/database/tables/purchases'
 import { drawingThread, threadFile } from '#platform/pdf/drawing-thread'
 import { invoiceDetails } from '../ledger/invoices.queries.ts'
-import type { InvoiceToDraw } from './draw-invoice.ts'
+import type { InvoiceToDraw } from './invoice-page.ts'
 
 type Invoice = typeof invoices.$inferSelect
 
