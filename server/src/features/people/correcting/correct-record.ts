@@ -1,9 +1,8 @@
 import type { CorrectionEffects, RecordChange } from '@centrepass/contract/people/profile-corrections'
 import type { RecordValues } from '@centrepass/contract/people/record-fields'
 import type { Locale } from '@centrepass/contract/refusals/say'
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { askByAge } from '#features/documents/templates/ask-by-age'
-import { settleValidity, statusFor } from '#features/documents/templates/settle-validity'
+import { and, eq } from 'drizzle-orm'
+import { settleValidity } from '#features/documents/templates/settle-validity'
 import { type NotifyDeps, notify } from '#features/notifications/notify'
 import { refuseOwnMatter } from '#features/office/own-matters'
 import { lockPerson } from '#features/participants/record/custody.queries'
@@ -13,9 +12,8 @@ import { changesBetween } from '#platform/changes-between'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
-import { registrationOptions } from '#platform/database/tables/catalogue'
 import { type Moved, profileCorrections } from '#platform/database/tables/grants'
-import { guardianships, participants, registrations } from '#platform/database/tables/people'
+import { guardianships } from '#platform/database/tables/people'
 import { triedOut } from '#platform/database/tried-out'
 import type { DataKeys } from '#platform/encryption/data-keys'
 import { Failure } from '#platform/failure'
@@ -24,6 +22,7 @@ import { emailsOfDeed } from '#platform/mail/emails-of-deed'
 import { recordChange } from '#platform/record'
 import { hashOf } from '#platform/security/secrets'
 import { changesOf, effectsBetween } from './effects-between.ts'
+import { followBirthdate } from './follow-birthdate.ts'
 import { movableRows, moveBack, movedBetween } from './moved-rows.ts'
 import { changedFields, followValues, recordValues, refuseBadValues, writeValues } from './record-values.ts'
 import { standingFacts } from './standing-facts.ts'
@@ -45,7 +44,10 @@ export type Correction = {
 }
 type Asked = { actor: OfficeActor; locale: Locale }
 type Outcome = { effects: CorrectionEffects; digest: string }
-type Working = Pick<CorrectDeps, 'keys' | 'letters'> & { season: SeasonFacts; configuration: Configuration }
+type Working = Pick<CorrectDeps, 'keys' | 'letters'> & {
+  season: SeasonFacts
+  configuration: Configuration
+}
 
 /** What a correction would do: the correction itself, rolled back. */
 export async function previewCorrection(
@@ -119,60 +121,6 @@ async function writeAll(tx: Database, working: Working, writing: Writing): Promi
     if (after.birthdate) await followBirthdate(tx, working, participantId)
   }
   if (after.birthdate) await settleValidity(tx, deps, participantId)
-}
-
-/** Signers, screening and the handing over at majority go by the birthdate. */
-async function followBirthdate(tx: Database, working: Working, participantId: number): Promise<void> {
-  const { season } = working
-  const { isMinor, documents } = await standingFacts({ ...working, tx }, participantId)
-  await askByAge(tx, season, { participantId, isMinor })
-  const { documents: since } = await standingFacts({ ...working, tx }, participantId)
-  const asksMore = since.some(
-    ({ id, status }) => status === 'pending' && documents.find((one) => one.id === id)?.status !== status,
-  )
-  if (isMinor)
-    await tx
-      .update(guardianships)
-      .set({ hands_over_on: null })
-      .where(
-        and(
-          eq(guardianships.participant_id, participantId),
-          isNotNull(guardianships.hands_over_on),
-          isNull(guardianships.handed_over_at),
-        ),
-      )
-  await judgeAgain(tx, working, { participantId, asksMore })
-}
-
-/** A valid registration that misses a signature or a screening by the new birthdate waits for it again. */
-async function judgeAgain(
-  tx: Database,
-  { season, keys }: Working,
-  { participantId, asksMore }: { participantId: number; asksMore: boolean },
-): Promise<void> {
-  const rows = await tx
-    .select({ registration: registrations, option: registrationOptions, person: participants })
-    .from(registrations)
-    .innerJoin(registrationOptions, eq(registrationOptions.id, registrations.option_id))
-    .innerJoin(participants, eq(participants.id, registrations.participant_id))
-    .where(
-      and(
-        eq(registrations.participant_id, participantId),
-        inArray(registrations.status, ['valid', 'pending_screening']),
-        sql`${registrations.season_year} >= ${season.activeYear}`,
-      ),
-    )
-  for (const { registration, option, person } of rows) {
-    const status = await statusFor(tx, keys, { option, person, season })
-    // What was not signed before has nothing to do with the birthdate.
-    if (status === 'pending_documents' && !asksMore) continue
-    // From here it moves forward again by the rules of every registration, up to what is missing.
-    if (status !== registration.status && status !== 'valid')
-      await tx
-        .update(registrations)
-        .set({ status: 'pending_documents' })
-        .where(eq(registrations.id, registration.id))
-  }
 }
 
 type Written = Doing & { before: RecordValues; after: Partial<RecordValues>; moved: Moved }

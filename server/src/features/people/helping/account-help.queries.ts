@@ -10,7 +10,7 @@ import { auditEvents } from '#platform/database/tables/sessions'
 import { type AccountActor, type OfficeActor, requireOwn } from '#platform/http/actor'
 import { checkOf } from './caller-check.ts'
 import { contactsOf } from './contacts.queries.ts'
-import { liveSessions } from './help-account.ts'
+import { liveSessions } from './help-deeds.ts'
 import { accountToHelp } from './refuse-help.ts'
 
 export async function accountHelp(db: Database, actor: OfficeActor, accountId: number): Promise<AccountHelp> {

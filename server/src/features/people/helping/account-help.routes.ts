@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/http/serve'
 import { accountHelp, officeHelp } from './account-help.queries.ts'
 import { askCallerCheck, passCallerCheck } from './caller-check.ts'
-import { type HelpDeps, helpAccount, previewHelp } from './help-account.ts'
+import { helpAccount, previewHelp } from './help-account.ts'
+import type { HelpDeps } from './help-deeds.ts'
 
 /** The office helps someone who calls about their account. */
 export function accountHelpRoutes(app: FastifyInstance, deps: HelpDeps): void {

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { refuseOwnMatter } from '#features/office/own-matters'
 import type { Deed } from '#features/office/second-pair/pair-deps'
 import { propose } from '#features/office/second-pair/propose'
-import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
+import { triedOut } from '#platform/database/tried-out'
 import { Failure } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { hashOf } from '#platform/security/secrets'
@@ -18,20 +18,12 @@ const partiesOf = ({ kept_id, dropped_id }: Pick<Wish, 'kept_id' | 'dropped_id'>
 })
 const digestOf = ({ effects, seen }: Outcome): string => hashOf(JSON.stringify([effects, seen]))
 
-class Rehearsed extends Error {}
-
 /** The merge itself, undone before anyone sees it: so what is shown is what it does. */
 export async function previewMerge(deps: MergeDeps, actor: AccountActor, wish: Omit<Wish, 'reason'>) {
   await refuseOwnMatter(deps.db, actor, partiesOf(wish))
-  let outcome: Outcome | undefined
-  const undone = deps.db.transaction(async (tx: Database) => {
-    outcome = await carryOutMerge({ ...deps, db: tx }, { ...wish, reason: '-' }, alone(actor))
-    throw new Rehearsed()
-  })
-  await undone.catch((error) => {
-    if (!(error instanceof Rehearsed)) throw error
-  })
-  if (!outcome) throw new Error('A rehearsal without an outcome.')
+  const outcome = await triedOut(deps.db, (tx) =>
+    carryOutMerge({ ...deps, db: tx }, { ...wish, reason: '-' }, alone(actor)),
+  )
   return { effects: outcome.effects, digest: digestOf(outcome) }
 }
 

@@ -1,40 +1,29 @@
 import { UNDO_DAYS } from '@centrepass/contract/people/merge-rules'
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { notify } from '#features/notifications/notify'
 import { refuseOwnMatter } from '#features/office/own-matters'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import { custodyFreezes } from '#platform/database/tables/links'
-import { mergeRows, merges } from '#platform/database/tables/merges'
+import { merges } from '#platform/database/tables/merges'
 import { participants } from '#platform/database/tables/people'
+import { triedOut } from '#platform/database/tried-out'
 import { Failure, notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
 import type { MergeDeps } from './merge-deps.ts'
-import { columnsOf, writeColumns } from './merged-fields.ts'
-import { leaveKept, linkMayReturn, rememberEndings } from './merged-links.ts'
+import { leaveKept, rememberEndings } from './merged-links.ts'
 import { takePrivateBack } from './merged-private.ts'
-import { type Counted, countMoved, countsOn, type Gone, type Pair, putBack } from './move-rows.ts'
+import { type Counted, countMoved, countsOn, type Gone, type Pair } from './move-rows.ts'
+import { putAllBack, putFieldsBack } from './put-merge-back.ts'
 import { oneRecord } from './records.queries.ts'
 
 type MergeRow = typeof merges.$inferSelect
 type Undone = { goes_back: Counted[]; made_since: Counted[]; changed_since: MergeRow['taken'] }
 
-class Rehearsed extends Error {}
-
 /** The same as taking it back, undone before anyone sees it. */
-export async function previewUndo(deps: MergeDeps, actor: AccountActor, id: number): Promise<Undone> {
-  let outcome: Undone | undefined
-  const undone = deps.db.transaction(async (tx) => {
-    outcome = await undo({ ...deps, db: tx }, actor, { id, reason: '-' })
-    throw new Rehearsed()
-  })
-  await undone.catch((error) => {
-    if (!(error instanceof Rehearsed)) throw error
-  })
-  if (!outcome) throw new Error('A rehearsal without an outcome.')
-  return outcome
-}
+export const previewUndo = (deps: MergeDeps, actor: AccountActor, id: number): Promise<Undone> =>
+  triedOut(deps.db, (tx) => undo({ ...deps, db: tx }, actor, { id, reason: '-' }))
 
 export async function undoMerge(deps: MergeDeps, actor: AccountActor, asked: Asked): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -115,50 +104,6 @@ async function lockMerge(tx: Database, id: number): Promise<MergeRow> {
     )
   if (later || people?.is_later) throw new Failure('merge_later_first')
   return merge
-}
-
-async function putAllBack(tx: Database, { id }: MergeRow, pair: Pair): Promise<Gone[]> {
-  const rows = await tx
-    .select()
-    .from(mergeRows)
-    .where(eq(mergeRows.merge_id, id))
-    .orderBy(asc(mergeRows.position))
-  const back: Gone[] = []
-  // What went over first, so that what was taken away finds its place free.
-  const inTurn = [...rows.filter(({ removed }) => !removed), ...rows.filter(({ removed }) => removed)]
-  for (const { table_name: table, key, removed } of inTurn) {
-    const one = { table, key, removed }
-    if (await putOneBack(tx, one, pair)) back.push(one)
-  }
-  return back
-}
-
-async function putOneBack(tx: Database, one: Gone, pair: Pair): Promise<boolean> {
-  // A cart is what its family made of it since.
-  if (one.table === 'cart_rows') return false
-  if (one.table === 'guardianships' && !(await linkMayReturn(tx, one, pair))) return false
-  if (one.table !== 'office_tasks') return putBack(tx, one, pair)
-  await tx.execute(
-    sql`update office_tasks set subject = subject || jsonb_build_object('participant_id', ${pair.dropped}::int)
-      where id = ${Number(one.key.id)} and subject @> jsonb_build_object('participant_id', ${pair.kept}::int)`,
-  )
-  return true
-}
-
-/** A part that was changed since stays as it is; it is named. */
-async function putFieldsBack(
-  tx: Database,
-  { taken, before }: MergeRow,
-  pair: Pair,
-): Promise<MergeRow['taken']> {
-  const changed: MergeRow['taken'] = []
-  for (const field of taken) {
-    const [now, from] = [await columnsOf(tx, pair.kept, [field]), await columnsOf(tx, pair.dropped, [field])]
-    if (JSON.stringify(now) === JSON.stringify(from))
-      await writeColumns(tx, pair.kept, { fields: [field], values: before.columns ?? {} })
-    else changed.push(field)
-  }
-  return changed
 }
 
 /** More than it had, and more than came: it was made since. */

@@ -1,19 +1,27 @@
 import { grantsThatAllow, type ScopeKind } from '@centrepass/contract/office/roles'
 import type { OfficeVerb } from '@centrepass/contract/office/verbs'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { grantsOf } from '#features/office/grants/grants.queries'
 import type { SeasonFacts } from '#features/site/season-at'
 import { during } from '#platform/current-request'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
-import { rowsOf } from '#platform/database/rows-of'
 import { unsubscribeLinks } from '#platform/database/tables/notifications'
-import { type RunKind, reminderRows, reminderRuns } from '#platform/database/tables/reminders'
+import { type RunKind, reminderRows } from '#platform/database/tables/reminders'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import { hashOf, newSecret } from '#platform/security/secrets'
 import type { ReminderLetters } from './reminder-letters.ts'
-import { stepAction } from './step-reminders.ts'
+import {
+  beginRuns,
+  claimRow,
+  endRuns,
+  isRow,
+  nextRow,
+  putRowAside,
+  type ReminderRow,
+  stopRun,
+} from './reminder-rows.queries.ts'
 import { type FamilyMail, whoIsReminded } from './who-is-reminded.ts'
 
 export type RemindDeps = {
@@ -29,14 +37,6 @@ export type RemindDeps = {
 
 /** The email of one account: the people it is about, or the invoices. */
 export type AccountRow = { run_id: number; account_id: number; people: number[]; invoices: number[] }
-type Row = {
-  run_id: number
-  kind: RunKind
-  account_id: number
-  asked_by: number
-  season_year: number
-  tries: number
-}
 
 /** As the calls that ask for the runs. */
 const NEEDED: Record<RunKind, { verb: OfficeVerb; scopes: ScopeKind[] }> = {
@@ -45,7 +45,6 @@ const NEEDED: Record<RunKind, { verb: OfficeVerb; scopes: ScopeKind[] }> = {
   message: { verb: 'message.send', scopes: [] },
 }
 
-const MOST_TRIES = 3
 /** A process that stops waits for its round. */
 const IN_A_ROUND = 200
 
@@ -64,50 +63,25 @@ export async function remindFamilies(deps: RemindDeps): Promise<void> {
   await endRuns(deps.db)
 }
 
-/** From now on it can be stopped, and no longer called back. */
-const beginRuns = (db: Database) =>
-  rowsOf(db, sql`update reminder_runs set state = 'running' where state = 'waiting' and starts_at <= now()`)
-
-async function nextRow(db: Database): Promise<Row | undefined> {
-  const [row] = await rowsOf<Row>(
-    db,
-    sql`select r.run_id, r.account_id, r.tries, o.asked_by, o.season_year, o.kind
-      from reminder_rows r join reminder_runs o on o.id = r.run_id
-      where o.state = 'running' and r.state = 'waiting' order by r.run_id, r.tries, r.account_id limit 1`,
-  )
-  return row
-}
-
 /** An officer who has lost the role meanwhile sends nothing more. */
-const mayRemind = async (db: Database, { asked_by, kind }: Row) =>
+const mayRemind = async (db: Database, { asked_by, kind }: ReminderRow) =>
   grantsThatAllow(await grantsOf(db, asked_by), NEEDED[kind]).length > 0
 
-/** A colleague may resume it. */
-const stopRun = (db: Database, { run_id, kind }: Row) =>
-  db.transaction(async (tx) => {
-    const stopped = await tx
-      .update(reminderRuns)
-      .set({ state: 'stopped' })
-      .where(and(eq(reminderRuns.id, run_id), eq(reminderRuns.state, 'running')))
-      .returning({ id: reminderRuns.id })
-    if (stopped.length > 0) await record(tx, null, stepAction(kind, 'stopped'), { reminder_run_id: run_id })
-  })
-
 /** The audit names the officer who asked for it. */
-function remindRow(deps: RemindDeps, row: Row): Promise<void> {
+function remindRow(deps: RemindDeps, row: ReminderRow): Promise<void> {
   return during({ reference: 'job remind-families', accountId: row.asked_by }, async () => {
     try {
       await retrying(() => deps.db.transaction((tx) => remindOne(tx, deps, row)))
       deps.reach('family reminded')
     } catch (error) {
       deps.tell(error)
-      await putAside(deps.db, row)
+      await putRowAside(deps.db, row)
     }
   })
 }
 
-async function remindOne(tx: Database, deps: RemindDeps, row: Row): Promise<void> {
-  const mine = await claim(tx, row)
+async function remindOne(tx: Database, deps: RemindDeps, row: ReminderRow): Promise<void> {
+  const mine = await claimRow(tx, row)
   if (!mine) return
   const why =
     row.kind === 'missing'
@@ -120,7 +94,7 @@ async function remindOne(tx: Database, deps: RemindDeps, row: Row): Promise<void
   deps.reach('family about to be reminded')
 }
 
-type Missing = { row: Row; people: number[] }
+type Missing = { row: ReminderRow; people: number[] }
 
 async function remindOfMissing(
   tx: Database,
@@ -135,22 +109,10 @@ async function remindOfMissing(
   return mail ? null : ([...outcomes.values()].find((outcome) => outcome !== 'mailed') ?? 'no_account')
 }
 
-/** A stop waits for this transaction, or this one sees the stop. Another worker may have the row or have ended it. */
-async function claim(tx: Database, row: Row): Promise<{ people: number[]; invoices: number[] } | undefined> {
-  const [run] = await tx.select().from(reminderRuns).where(eq(reminderRuns.id, row.run_id)).for('share')
-  if (run?.state !== 'running') return undefined
-  const [mine] = await tx
-    .select({ people: reminderRows.people, invoices: reminderRows.invoices })
-    .from(reminderRows)
-    .where(and(isRow(row), eq(reminderRows.state, 'waiting')))
-    .for('update')
-  return mine
-}
-
 async function send(
   tx: Database,
   letters: ReminderLetters,
-  { row, mail }: { row: Row; mail: FamilyMail },
+  { row, mail }: { row: ReminderRow; mail: FamilyMail },
 ): Promise<void> {
   const code = newSecret()
   const { account_id, email, language, people } = mail
@@ -158,24 +120,3 @@ async function send(
   await queueEmail(tx, email, letters.missing(language, people, code))
   await record(tx, account_id, 'reminders.sent', { reminder_run_id: row.run_id, people: people.length })
 }
-
-const isRow = ({ run_id, account_id }: Row) =>
-  and(eq(reminderRows.run_id, run_id), eq(reminderRows.account_id, account_id))
-
-/** Tried again after the others, and given up after the last try. */
-const putAside = (db: Database, { run_id, account_id }: Row) =>
-  rowsOf(
-    db,
-    sql`update reminder_rows set tries = tries + 1,
-        state = case when tries + 1 >= ${MOST_TRIES} then 'failed' else 'waiting' end,
-        code = case when tries + 1 >= ${MOST_TRIES} then 'unexpected' end,
-        done_at = case when tries + 1 >= ${MOST_TRIES} then now() end
-      where run_id = ${run_id} and account_id = ${account_id} and state = 'waiting'`,
-  )
-
-const endRuns = (db: Database) =>
-  rowsOf(
-    db,
-    sql`update reminder_runs o set state = 'done', ended_at = now() where o.state = 'running'
-      and not exists (select from reminder_rows r where r.run_id = o.id and r.state = 'waiting')`,
-  )
