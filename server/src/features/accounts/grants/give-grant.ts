@@ -4,8 +4,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { finishTasks } from '#features/office/close-task'
 import { officersWho } from '#features/office/grants/grants.queries'
 import { markOffice } from '#features/office/grants/mark-office'
-import { refuseOwnMatter } from '#features/office/own-matters'
-import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { clubs, programs } from '#platform/database/tables/catalogue'
 import { officeGrants } from '#platform/database/tables/grants'
@@ -13,15 +11,14 @@ import { officeTasks } from '#platform/database/tables/links'
 import { tournaments } from '#platform/database/tables/tournaments'
 import { Failure, notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
-import { queueEmail, queueEmails } from '#platform/mail/queue-email'
+import { queueEmails } from '#platform/mail/queue-email'
 import { recordChange } from '#platform/record'
 import type { Letters } from '../record/account-emails.ts'
 import { accountRow } from '../record/account-row.ts'
-import { endRole } from './end-grant.ts'
+import type { GrantDeps } from './end-grant.ts'
 import { officerAccount, type Person } from './officer-account.ts'
 import { tellOfRole } from './tell-of-role.ts'
 
-export type GrantDeps = { db: Database; clock: Clock; letters: Letters }
 type GrantRow = typeof officeGrants.$inferSelect
 type Wish = Person & {
   role: OfficeRole
@@ -42,7 +39,7 @@ export async function giveGrant(
     if (!account) throw new Failure('account_not_open')
     if (account.id === actor.accountId) throw new Failure('own_matter')
     const grant = await write(tx, { accountId: account.id, givenBy: actor.accountId }, wish)
-    await (grant.counts_from ? begin : askAnother)(tx, letters, grant)
+    await (grant.counts_from ? beginGrant : askAnother)(tx, letters, grant)
     return account.id
   })
 }
@@ -97,69 +94,14 @@ async function askAnother(tx: Database, letters: Letters, grant: GrantRow): Prom
 }
 
 /** From now on it counts, and its holder is told. */
-async function begin(tx: Database, letters: Letters, { id, account_id, role }: GrantRow): Promise<void> {
+export async function beginGrant(
+  tx: Database,
+  letters: Letters,
+  { id, account_id, role }: GrantRow,
+): Promise<void> {
   await markOffice(tx, account_id)
   await finishTasks(tx, { kinds: ['grant_waits'], subject: { office_grant_id: id } })
   await tellOfRole(tx, letters, { account: await accountRow(tx, account_id), role })
-}
-
-type Decision = { id: number; decision: 'agree' | 'refuse'; reason: string }
-
-/** Another administrator agrees, or refuses; who gave the role may take it back. Its holder decides nothing about it. */
-export async function decideGrant({ db, letters }: GrantDeps, actor: AccountActor, decided: Decision) {
-  const { id, decision, reason } = decided
-  return db.transaction(async (tx) => {
-    const grant = await lockGrant(tx, id)
-    await refuseOwnMatter(tx, actor, { office_grant_id: id })
-    if (grant.counts_from !== null) throw new Failure('role_decided')
-    if (decision === 'refuse') {
-      await finishTasks(tx, { kinds: ['grant_waits'], subject: { office_grant_id: id } })
-      await endRole(tx, grant, { by: actor.accountId, reason })
-      return grant.account_id
-    }
-    if (grant.given_by === actor.accountId) throw new Failure('second_person')
-    await tx
-      .update(officeGrants)
-      .set({ counts_from: sql`now()`, agreed_by: actor.accountId })
-      .where(eq(officeGrants.id, id))
-    await recordChange(tx, grant.account_id, {
-      ...{ action: 'grant.agreed', subject: { office_grant_id: id }, reason },
-    })
-    await begin(tx, letters, grant)
-    return grant.account_id
-  })
-}
-
-export async function endGrant(
-  { db, letters }: GrantDeps,
-  actor: AccountActor,
-  { id, reason }: { id: number; reason: string },
-): Promise<number> {
-  return db.transaction(async (tx) => {
-    const grant = await lockGrant(tx, id)
-    await finishTasks(tx, { kinds: ['grant_waits'], subject: { office_grant_id: id } })
-    await endRole(tx, grant, { by: actor.accountId, reason })
-    await tellOfEnd(tx, letters, { grant, actor })
-    return grant.account_id
-  })
-}
-
-/** Who gave up their own role knows, and who never had one is not told that it ended. */
-export async function tellOfEnd(
-  tx: Database,
-  letters: Letters,
-  { grant: { account_id, counts_from, role }, actor }: { grant: GrantRow; actor: AccountActor },
-): Promise<void> {
-  if (account_id === actor.accountId || counts_from === null) return
-  const { email, language } = await accountRow(tx, account_id)
-  await queueEmail(tx, email, letters.roleEnded(language, role))
-}
-
-export async function lockGrant(tx: Database, id: number): Promise<GrantRow> {
-  const [grant] = await tx.select().from(officeGrants).where(eq(officeGrants.id, id)).for('update')
-  if (!grant) throw notFound('role')
-  if (grant.ended_at) throw new Failure('role_ended')
-  return grant
 }
 
 /** What no one has to do: a role whose waiting time is over counts, one whose time is over ends. */
@@ -175,7 +117,7 @@ export async function turnGrants({ db, letters }: Pick<GrantDeps, 'db' | 'letter
         ...{ action: 'grant.agreed', subject: { office_grant_id: grant.id } },
         reason: 'The waiting time was over.',
       })
-      await begin(tx, letters, grant)
+      await beginGrant(tx, letters, grant)
     }
     const over = await tx
       .update(officeGrants)

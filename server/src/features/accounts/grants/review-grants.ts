@@ -7,8 +7,7 @@ import { officeTasks } from '#platform/database/tables/links'
 import { Failure } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
-import { endRole } from './end-grant.ts'
-import { type GrantDeps, lockGrant, tellOfEnd } from './give-grant.ts'
+import { endRole, type GrantDeps, lockGrant, tellOfEnd } from './end-grant.ts'
 
 /** Asks about every role that counts and that no one has looked at for three months. */
 export async function askGrantReviews(db: Database): Promise<void> {
