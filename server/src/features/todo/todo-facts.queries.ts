@@ -1,5 +1,4 @@
 import { minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
-import { plainDateIn } from '@centrepass/contract/ground/dates'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import type { TodoFacts, TodoPerson } from '@centrepass/contract/todo/todo-rules'
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
@@ -11,11 +10,7 @@ import { doubtedEntries } from '#features/participants/record/doubted-entries.qu
 import { mayAct } from '#features/participants/record/guardianship-rules'
 import { calledName } from '#features/participants/record/records-named'
 import { preparedWaitingFor } from '#features/prepared/record/prepared-waiting.queries'
-import { openQuestions } from '#features/refunds/calling-off/questions.queries'
 import type { SeasonFacts } from '#features/site/season-at'
-import { teamsWaitingFor } from '#features/tournaments/people/teams-of-person'
-import { transfersToAgree } from '#features/transfers/transfers.queries'
-import { offersWaitingFor } from '#features/waiting/line/offers-waiting.queries'
 import type { Database } from '#platform/database/client'
 import { isOpenDocument } from '#platform/database/is-open-document'
 import { nameIn } from '#platform/database/name-in'
@@ -32,6 +27,7 @@ import type { DataKeys } from '#platform/encryption/data-keys'
 import { checksAtOffice } from '#platform/encryption/screenings.queries'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { overduePayments } from './overdue-payments.queries.ts'
+import { callOffsFor, offersFor, teamsFor, transfersFor } from './waiting-answers.queries.ts'
 
 /** Everything the list is made of: eleven reads, however large the family is. */
 export async function todoFacts(
@@ -69,11 +65,6 @@ export async function todoFacts(
     overdue: await overduePayments(db, accountId, locale),
   }
 }
-
-const callOffsFor = async (db: Database, accountId: number, when: { today: string; locale: Locale }) =>
-  (await openQuestions(db, { accountId, ...when })).map(({ participant_id, name, product, answer_by }) => ({
-    ...{ participant: { id: participant_id, name }, product, answer_by },
-  }))
 
 /** The own person first, then the others by age, as everywhere. */
 async function familyOf(db: Database, accountId: number) {
@@ -126,44 +117,6 @@ async function unsignedOf(db: Database, ids: number[]) {
 async function isSeasonOpen(db: Database, { activeYear, now }: SeasonFacts): Promise<boolean> {
   const inSeason = eq(registrationOptions.season_year, activeYear)
   return (await db.$count(registrationOptions, and(inSeason, isOnSale(true, registrationOptions, now)))) > 0
-}
-
-/** Only for those whom the account may answer for. */
-async function teamsFor(db: Database, people: readonly TodoPerson[], { now }: SeasonFacts) {
-  const answering = people.filter(({ isConfirmed, mayAct }) => isConfirmed && mayAct)
-  const byId = new Map(answering.map(({ participant }) => [participant.id, participant]))
-  const waiting = await teamsWaitingFor(db, [...byId.keys()], now)
-  return waiting.flatMap(({ participant_id, team }) => {
-    const participant = byId.get(participant_id)
-    return participant ? [{ participant, team: team.name }] : []
-  })
-}
-
-/** Only for those whom the account may answer for. */
-async function transfersFor(db: Database, people: readonly TodoPerson[]) {
-  const answering = people.filter(({ isConfirmed, mayAct }) => isConfirmed && mayAct)
-  const byId = new Map(answering.map(({ participant }) => [participant.id, participant]))
-  const waiting = await transfersToAgree(db, [...byId.keys()])
-  return waiting.flatMap(({ participant_id, club, answer_by }) => {
-    const participant = byId.get(participant_id)
-    return participant ? [{ participant, club, answer_by }] : []
-  })
-}
-
-type Reading = SeasonFacts & { locale: Locale }
-
-/** One entry for each offer, under the first of its people; only for an account that can accept it. */
-async function offersFor(db: Database, people: readonly TodoPerson[], { now, timezone, locale }: Reading) {
-  const acting = people.filter(({ isConfirmed, mayAct }) => isConfirmed && mayAct)
-  const byId = new Map(acting.map(({ participant }) => [participant.id, participant]))
-  const open = await offersWaitingFor(db, { people: [...byId.keys()], now, locale })
-  return open.flatMap(({ participant_ids, product, ends_at }) => {
-    const participant = byId.get(participant_ids[0] ?? 0)
-    const count = participant_ids.length
-    return participant
-      ? [{ participant, product, count, ends_on: plainDateIn(new Date(ends_at), timezone) }]
-      : []
-  })
 }
 
 type Known = {
