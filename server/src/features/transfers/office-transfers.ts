@@ -1,25 +1,19 @@
 import { ageGroupOf, ageInSeason } from '@centrepass/contract/eligibility/age-rules'
 import { roleHas, scopeOf } from '@centrepass/contract/office/roles'
-import type { ClubAnswer, OfficeTransfer } from '@centrepass/contract/transfers/office-transfers'
+import type { OfficeTransfer } from '@centrepass/contract/transfers/office-transfers'
 import {
   isOpenTransfer,
   type TransferSide,
   transferSides,
 } from '@centrepass/contract/transfers/transfer-rules'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
-import { refuseOwnMatter, withoutOwnMatters } from '#features/office/own-matters'
+import { withoutOwnMatters } from '#features/office/own-matters'
 import { scopedTo } from '#features/office/scoped-to'
-import { lockPerson } from '#features/participants/record/custody.queries'
 import type { Database } from '#platform/database/client'
-import { retrying } from '#platform/database/retrying'
 import { officeTasks } from '#platform/database/tables/links'
 import { clubTransfers } from '#platform/database/tables/transfers'
-import { Failure, notFound } from '#platform/failure'
 import type { OfficeActor } from '#platform/http/actor'
-import { recordChange } from '#platform/record'
-import { answerIn, endTransfer, lockTransfer } from './answer-transfer.ts'
-import { clubOf, subjectOf } from './begin-transfer.ts'
-import { storyOf, tellEveryone } from './tell-of-transfer.ts'
+import { clubOf } from './begin-transfer.ts'
 import { type TransferDeps, type TransferWork, workOf } from './transfer-deps.ts'
 import { isOpen, type KnownTransfer, shownTransfer, transfersWhere } from './transfers.queries.ts'
 
@@ -29,7 +23,7 @@ const AT_ONCE = 50
  * A club sees who wants to leave it and who wants to come. Once a transfer is over, each sees only what is about its
  * own people: the new club the one that came, the old club the one that stayed.
  */
-function isInSight(clubs: number[] | null): SQL | undefined {
+export function isInSight(clubs: number[] | null): SQL | undefined {
   if (clubs === null) return undefined
   const { state, from_club_id, to_club_id } = clubTransfers
   const isLeaving = inArray(from_club_id, clubs)
@@ -60,7 +54,7 @@ export async function officeTransfers(deps: TransferDeps, actor: OfficeActor, { 
   }
 }
 
-async function shownToOffice(deps: TransferDeps, actor: OfficeActor, rows: readonly KnownTransfer[]) {
+export async function shownToOffice(deps: TransferDeps, actor: OfficeActor, rows: readonly KnownTransfer[]) {
   const work = await workOf(deps)
   const waiting = await waitingInPlace(
     deps.db,
@@ -101,7 +95,7 @@ function shownToOne(
 }
 
 /** Whether one of the caller's grants is that of a registrar of this club. */
-const answersFor = ({ grants }: Pick<OfficeActor, 'grants'>, clubId: number): boolean =>
+export const answersFor = ({ grants }: Pick<OfficeActor, 'grants'>, clubId: number): boolean =>
   grants.some((grant) => {
     const scope = scopeOf(grant)
     return roleHas(grant.role, 'transfer.answer') && scope?.kind === 'club' && scope.id === clubId
@@ -114,7 +108,10 @@ const decidesAll = ({ grants }: OfficeActor): boolean =>
   grants.some((grant) => roleHas(grant.role, 'transfer.decide') && scopeOf(grant) === null)
 
 /** For which sides the association is asked to answer. */
-async function waitingInPlace(db: Database, ids: readonly number[]): Promise<Map<number, TransferSide[]>> {
+export async function waitingInPlace(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, TransferSide[]>> {
   if (ids.length === 0) return new Map()
   const about = sql<number>`(${officeTasks.subject} ->> 'transfer_id')::int`
   const found = await db
@@ -124,76 +121,4 @@ async function waitingInPlace(db: Database, ids: readonly number[]): Promise<Map
       and(eq(officeTasks.kind, 'transfer_in_place'), isNull(officeTasks.done_at), inArray(about, [...ids])),
     )
   return new Map(ids.map((id) => [id, found.filter((one) => one.id === id).map(({ side }) => side)]))
-}
-
-type Answered = { id: number; answer: ClubAnswer }
-
-/** A club's registrar answers for their own club. What is none of theirs looks as if it did not exist. */
-export const answerForClub = (deps: TransferDeps, actor: OfficeActor, { id, answer }: Answered) =>
-  decide(deps, actor, id, async (tx, work, known) => {
-    if (!answersFor(actor, clubOf(known, answer.side))) throw notFound('transfer')
-    await answerIn(tx, work, known, {
-      ...{ who: answer.side, answer: answer.answer, reason: answer.reason },
-      ...{ by: actor.accountId, inPlace: false },
-    })
-  })
-
-/** The registrar of the association, where a club has no one who may answer or has let its days pass. */
-export const answerInPlace = (deps: TransferDeps, actor: OfficeActor, { id, answer }: Answered) =>
-  decide(deps, actor, id, async (tx, work, known) => {
-    if (!isOpenTransfer(known.row.state)) throw new Failure('transfer_over')
-    if (known.row[`${answer.side}_answer`] !== null) throw new Failure('transfer_answered')
-    const asked = (await waitingInPlace(tx, [id])).get(id) ?? []
-    if (!asked.includes(answer.side)) throw new Failure('transfer_club_first')
-    await answerIn(tx, work, known, {
-      ...{ who: answer.side, answer: answer.answer, reason: answer.reason },
-      ...{ by: actor.accountId, inPlace: true },
-    })
-  })
-
-type Withdrawn = { id: number; reason: string }
-
-/** What the office has asked for, it can take back until it is in force. What a family asked for is the family's. */
-export const withdrawByOffice = (deps: TransferDeps, actor: OfficeActor, { id, reason }: Withdrawn) =>
-  decide(deps, actor, id, async (tx, work, known) => {
-    if (!known.row.by_office) throw new Failure('transfer_of_family')
-    if (!isOpenTransfer(known.row.state)) throw new Failure('transfer_over')
-    await endTransfer(tx, work, known, 'withdrawn')
-    await recordChange(tx, null, { action: 'transfer.withdrawn', subject: subjectOf(known), reason })
-    await tellEveryone(tx, work, {
-      ...{ known, news: ['office_withdrew'], story: storyOf(known, { reason }), except: actor.accountId },
-    })
-  })
-
-type Deciding = (tx: Database, work: TransferWork, known: KnownTransfer) => Promise<void>
-
-async function decide(
-  deps: TransferDeps,
-  actor: OfficeActor,
-  id: number,
-  take: Deciding,
-): Promise<OfficeTransfer | null> {
-  const work = await workOf(deps)
-  await retrying(() =>
-    deps.db.transaction(async (tx) => {
-      const [seen] = await tx.select().from(clubTransfers).where(eq(clubTransfers.id, id))
-      if (!seen) throw notFound('transfer')
-      await lockPerson(tx, seen.participant_id)
-      const known = await lockTransfer(tx, id)
-      refuseOutOfSight(actor, known)
-      await refuseOwnMatter(tx, actor, { transfer_id: id })
-      await take(tx, work, known)
-    }),
-  )
-  const [after] = await transfersWhere(
-    deps.db,
-    and(eq(clubTransfers.id, id), isInSight(scopedTo(actor, 'club'))),
-  )
-  return after ? ((await shownToOffice(deps, actor, [after]))[0] ?? null) : null
-}
-
-function refuseOutOfSight(actor: OfficeActor, { row }: KnownTransfer): void {
-  const clubs = scopedTo(actor, 'club')
-  if (clubs === null) return
-  if (!clubs.includes(row.from_club_id) && !clubs.includes(row.to_club_id)) throw notFound('transfer')
 }

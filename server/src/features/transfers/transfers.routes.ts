@@ -3,8 +3,9 @@ import * as contract from '@centrepass/contract/transfers/transfers'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/http/serve'
 import { askForFamily } from './ask-for-family.ts'
+import { answerForClub, answerInPlace, withdrawByOffice } from './decide-transfer.ts'
 import { answerTransfer, askTransfer, personTransfers, withdrawTransfer } from './family-transfers.ts'
-import { answerForClub, answerInPlace, officeTransfers, withdrawByOffice } from './office-transfers.ts'
+import { officeTransfers } from './office-transfers.ts'
 import type { TransferDeps } from './transfer-deps.ts'
 
 /** A person changes clubs: for the family, both clubs and the office of the association. */
