@@ -1,13 +1,5 @@
-import { plainDateIn } from '@centrepass/contract/ground/dates'
-import type { Proposal } from '@centrepass/contract/office/second-pair'
-import type { Erasure } from '@centrepass/contract/privacy/privacy'
 import { and, eq, lte } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
-import { finishTasks } from '#features/office/close-task'
-import { refuseOwnMatter } from '#features/office/own-matters'
-import { endErasureProposal } from '#features/office/second-pair/erasure-proposals'
-import type { Deed, PairDeps } from '#features/office/second-pair/pair-deps'
-import { propose } from '#features/office/second-pair/propose'
 import { lockPerson } from '#features/participants/record/custody.queries'
 import { forgetAnswersReadBy } from '#features/participants/record/forget-answers'
 import { joinedWith } from '#features/participants/record/records-named'
@@ -18,19 +10,15 @@ import { documents } from '#platform/database/tables/documents'
 import { officeTasks } from '#platform/database/tables/links'
 import { participants } from '#platform/database/tables/people'
 import { erasureRequests } from '#platform/database/tables/privacy'
-import { Failure, notFound } from '#platform/failure'
-import type { AccountActor } from '#platform/http/actor'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
-import { nameOf } from '../file/make-data-file.ts'
 import { erase } from './erase.ts'
-import { BLOCKING, erasureMatters, type Target } from './erasure-matters.ts'
-import { erasureIn, proposalOf } from './erasure-proposals.ts'
+import { erasureMatters, type Target } from './erasure-matters.ts'
 import { ERASURE_TASK, type ErasureRow, lockRequest, targetIn } from './erasures.queries.ts'
-import { type ErasureDeps, oneErasure, subjectOf } from './request-erasure.ts'
+import { type ErasureDeps, subjectOf } from './request-erasure.ts'
 import { readersOf } from './who-is-told.ts'
 
-type Row = ErasureRow
+export type Row = ErasureRow
 
 /** Carries out what has waited long enough, one by one; what the office has to see goes there. Says how many. */
 export async function carryOutErasures(deps: ErasureDeps): Promise<number> {
@@ -58,7 +46,7 @@ export async function carryOutErasures(deps: ErasureDeps): Promise<number> {
  * The account, the person, the request, in the order in which a link ends. A custody freeze that is just being put waits
  * for the erasure, or the erasure sees the freeze.
  */
-async function lockAll(tx: Database, id: number): Promise<{ row: Row; target: Target } | undefined> {
+export async function lockAll(tx: Database, id: number): Promise<{ row: Row; target: Target } | undefined> {
   const [asked] = await tx.select().from(erasureRequests).where(eq(erasureRequests.id, id))
   if (!asked) return
   await lockAccount(tx, asked.account_id)
@@ -68,89 +56,13 @@ async function lockAll(tx: Database, id: number): Promise<{ row: Row; target: Ta
   return row && { row, target }
 }
 
-async function lockUndecided(tx: Database, id: number): Promise<{ row: Row; target: Target }> {
-  const locked = await lockAll(tx, id)
-  if (!locked) throw notFound('erasure')
-  if (locked.row.status !== 'waiting' && locked.row.status !== 'office') throw new Failure('erasure_over')
-  return locked
-}
-
 async function askOffice(tx: Database, row: Row): Promise<void> {
   await tx.update(erasureRequests).set({ status: 'office' }).where(eq(erasureRequests.id, row.id))
   await tx.insert(officeTasks).values({ kind: ERASURE_TASK, subject: { erasure_id: row.id } })
 }
 
-type Decision = { erasureId: number; isErased: boolean; reason: string }
-type Decided = { erasure: Erasure; proposal: Proposal | null }
-
-/**
- * The office's word, once the week is over. What is still open is settled first, whatever the office says. Nothing brings
- * back what is erased: one person proposes it and another confirms it.
- */
-export async function decideErasure(
-  deps: ErasureDeps & Pick<PairDeps, 'pairLetters'>,
-  actor: AccountActor,
-  { erasureId, isErased, reason }: Decision,
-): Promise<Decided> {
-  return retrying(() =>
-    deps.db.transaction(async (tx) => {
-      await refuseOwnMatter(tx, actor, { erasure_id: erasureId })
-      const found = await lockUndecided(tx, erasureId)
-      if (isErased) {
-        await requireErasable(tx, deps, found)
-        const proposal = await propose(tx, deps, actor, proposalOf(erasureId, reason))
-        return { erasure: await oneErasure(tx, erasureId, null), proposal }
-      }
-      await write(tx, deps, found.row, { action: 'erasure.refused', by: actor.accountId, reason })
-      await refuse(tx, deps, { ...found.row, reason }, found.target)
-      await endErasureProposal(tx, erasureId)
-      return { erasure: await oneErasure(tx, erasureId, null), proposal: null }
-    }),
-  )
-}
-
-/** What a second person agreed to. */
-export const erasureDeed = (depsOf: () => Promise<ErasureDeps>) => async (): Promise<Deed> => {
-  const deps = await depsOf()
-  return async (tx, { asked, proposed_by, reason }) => {
-    const found = await lockUndecided(tx, erasureIn(asked))
-    await requireErasable(tx, deps, found)
-    await write(tx, deps, found.row, { action: 'erasure.confirmed', by: proposed_by, reason })
-    await eraseTarget(tx, deps, found.row, found.target)
-    return {}
-  }
-}
-
-type Word = { action: 'erasure.confirmed' | 'erasure.refused'; by: number; reason: string }
-
-async function write(tx: Database, { season }: ErasureDeps, row: Row, { action, by, reason }: Word) {
-  await record(tx, row.account_id, action, subjectOf(row.id, row.participant_id))
-  const decided = { decided_by: by, decided_at: season.now, reason }
-  await tx.update(erasureRequests).set(decided).where(eq(erasureRequests.id, row.id))
-  await finishTasks(tx, { kinds: [ERASURE_TASK], subject: { erasure_id: row.id } })
-}
-
-type Found = { row: Row; target: Target }
-
-async function requireErasable(
-  tx: Database,
-  { season, timezone }: ErasureDeps,
-  { row, target }: Found,
-): Promise<void> {
-  if (row.due_at > season.now) throw new Failure('erasure_waits', { day: plainDateIn(row.due_at, timezone) })
-  const matters = await erasureMatters(tx, target, season)
-  if (matters.some((matter) => BLOCKING.includes(matter))) throw new Failure('erasure_blocked')
-}
-
-async function refuse(tx: Database, deps: ErasureDeps, row: Row, target: Target): Promise<void> {
-  const person = await nameOf(tx, row.account_id, row.participant_id)
-  await tx.update(erasureRequests).set({ status: 'refused' }).where(eq(erasureRequests.id, row.id))
-  for (const { email, language } of await readersOf(tx, target, deps.season))
-    await queueEmail(tx, email, deps.letters.refused(language, person, row.reason ?? ''))
-}
-
 /** The person and, where the account goes too, the account: all in the caller's transaction, under its locks. */
-async function eraseTarget(
+export async function eraseTarget(
   tx: Database,
   { letters, season }: ErasureDeps,
   row: Row,
