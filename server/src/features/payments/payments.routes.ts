@@ -18,7 +18,8 @@ import { receiveMoney } from './receiving/receive-money.ts'
 import { invoiceMoney } from './receiving/received-money.queries.ts'
 import { takeBackMoney } from './receiving/take-back-money.ts'
 import { takeBackWriteOff } from './writing-off/take-back-write-off.ts'
-import { type WriteOffDeps, writeOff } from './writing-off/write-off.ts'
+import { writeOff } from './writing-off/write-off.ts'
+import type { WriteOffDeps } from './writing-off/write-off-deps.ts'
 import { writeOffsOf } from './writing-off/write-offs.queries.ts'
 
 export function paymentRoutes(app: FastifyInstance, deps: PlanDeps & ReceivingDeps & WriteOffDeps): void {

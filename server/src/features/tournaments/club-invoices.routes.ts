@@ -1,7 +1,7 @@
 import * as contract from '@centrepass/contract/tournaments/club-invoices'
 import type { FastifyInstance } from 'fastify'
 import { scopedTo } from '#features/office/scoped-to'
-import type { PayLinkDeps } from '#features/payments/pay-links/settle-invoice-payment'
+import type { PayLinkDeps } from '#features/payments/pay-links/invoice-payment-work'
 import { seasonFrom } from '#features/site/season-at'
 import { notFound } from '#platform/failure'
 import { actorOf, type OfficeActor } from '#platform/http/actor'

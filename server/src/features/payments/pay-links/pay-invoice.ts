@@ -5,8 +5,9 @@ import type { ChargeOutcome } from '#platform/card-payments/card-gateway'
 import type { Database } from '#platform/database/client'
 import { payments } from '#platform/database/tables/purchases'
 import { Failure } from '#platform/failure'
+import type { PayLinkDeps } from './invoice-payment-work.ts'
 import { type InvoicePayment, openInvoicePayment } from './open-invoice-payment.ts'
-import { type PayLinkDeps, settleInvoicePayment } from './settle-invoice-payment.ts'
+import { settleInvoicePayment } from './settle-invoice-payment.ts'
 
 type Paying = { invoiceId: number; linkId: number; cents: number; paymentOtt: string }
 export type PaidOutcome = 'paid' | 'processing'

@@ -7,14 +7,10 @@ import { paymentsDue, postponePayment } from '../cards/payments-in-line.ts'
 import { openStates } from '../plans/settling.ts'
 import { takenBy } from '../returning/return-charge.ts'
 import { watchGivenUp } from '../returning/watch-given-up.ts'
+import type { PayLinkDeps } from './invoice-payment-work.ts'
 import { type InvoicePayment, ofInvoice } from './open-invoice-payment.ts'
 import { questionOf } from './pay-invoice.ts'
-import {
-  giveUpInvoicePayment,
-  leaveToOffice,
-  type PayLinkDeps,
-  settleInvoicePayment,
-} from './settle-invoice-payment.ts'
+import { giveUpInvoicePayment, leaveToOffice, settleInvoicePayment } from './settle-invoice-payment.ts'
 
 /** Longer than we wait for the provider: a process that still charges after this has died. */
 const LEFT_ALONE_SECONDS = 30

@@ -1,38 +1,22 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { readersOfInvoice } from '#features/invoices/ledger/invoice-readers.queries'
 import { openOn } from '#features/invoices/ledger/open-bill'
-import type { ChargeOutcome, FoundCharge, Succeeded, Unclear } from '#platform/card-payments/card-gateway'
-import type { Database } from '#platform/database/client'
-import { officeTasks } from '#platform/database/tables/links'
-import { type PaymentState, payments } from '#platform/database/tables/purchases'
+import type { Succeeded, Unclear } from '#platform/card-payments/card-gateway'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
-import type { Looking } from '../cards/has-looked.ts'
 import { openStates } from '../plans/settling.ts'
+import { bookMoney, lockBill, receivingTerms } from '../receiving/book-money.ts'
+import type { ReturnWhy } from '../returning/return-emails.ts'
 import {
-  bookMoney,
-  lockBill,
-  type ReceivingDeps,
-  type ReceivingTerms,
-  receivingTerms,
-} from '../receiving/book-money.ts'
-import { givenUpStates, returnCharge } from '../returning/return-charge.ts'
-import type { ReturnLetters, ReturnWhy } from '../returning/return-emails.ts'
+  closePayment,
+  type From,
+  type Outcome,
+  type PayLinkDeps,
+  putPaymentAside,
+  sendBack,
+  type Work,
+} from './invoice-payment-work.ts'
 import type { InvoicePayment } from './open-invoice-payment.ts'
-import type { PayLinkLetters } from './pay-link-emails.ts'
-
-/** `reach` is called at every point where a crash must not matter; tests end the process there. */
-export type PayLinkDeps = ReceivingDeps &
-  Looking & {
-    returnLetters: ReturnLetters
-    payLinkLetters: PayLinkLetters
-    reach: (point: string) => void
-    /** Logs errors of background work. */
-    tell: (error: unknown) => void
-  }
-type Outcome = ChargeOutcome | FoundCharge
-type From = readonly PaymentState[]
-type Work = { tx: Database; deps: PayLinkDeps; terms: ReceivingTerms; payment: InvoicePayment; from: From }
 
 /** Records the provider's answer in one transaction, under the locks of the invoice. The same answer again changes nothing. */
 export async function settleInvoicePayment(
@@ -54,17 +38,17 @@ async function settle(work: Work, outcome: Outcome): Promise<void> {
     case 'succeeded':
       return confirm(work, outcome)
     case 'declined':
-      await close(work, { status: 'declined', decline_code: outcome.code, settled_at: sql`now()` })
+      await closePayment(work, { status: 'declined', decline_code: outcome.code, settled_at: sql`now()` })
       return
     case 'requires_action': {
       const { charge_id, client_secret } = outcome
       const asked = { ...work, from: ['processing', 'unknown'] as const }
-      await close(asked, { status: 'requires_action', charge_id, client_secret })
+      await closePayment(asked, { status: 'requires_action', charge_id, client_secret })
       return
     }
     case 'refused':
     case 'none':
-      await close(work, { status: 'failed', settled_at: sql`now()` })
+      await closePayment(work, { status: 'failed', settled_at: sql`now()` })
       return
     case 'unclear':
       return outcome.taken ? returnOther(work, outcome) : leaveOpen(work)
@@ -79,7 +63,7 @@ async function confirm(work: Work, charged: Succeeded): Promise<void> {
   const taken = { charge_id, card_brand: card.brand, card_last4: card.last4, settled_at: sql`now()` }
   if (refunded_cents > 0) {
     // A person gave it back, perhaps before a restore: what it means for the invoice is for a person, too.
-    if (!(await putAside(work, 'given_back', taken))) await sendBack(work, charged, 'late')
+    if (!(await putPaymentAside(work, 'given_back', taken))) await sendBack(work, charged, 'late')
     return
   }
   // Nothing else changes the open amount while a card is charged. What comes after we had given it up may find it paid.
@@ -87,7 +71,7 @@ async function confirm(work: Work, charged: Succeeded): Promise<void> {
     if (!(await sendBack(work, charged, 'not_settled', work.from))) await sendBack(work, charged, 'late')
     return
   }
-  if (!(await close(work, { ...taken, status: 'succeeded', review_since: null }))) {
+  if (!(await closePayment(work, { ...taken, status: 'succeeded', review_since: null }))) {
     await sendBack(work, charged, 'late')
     return
   }
@@ -103,31 +87,9 @@ async function confirm(work: Work, charged: Succeeded): Promise<void> {
   await queueEmail(tx, account, letter, { invoiceId: invoice.id })
 }
 
-type Change = Parameters<ReturnType<Database['update']>['set']>[0]
-
-/** A payment is settled by this update alone: a late word about one that is settled changes nothing. */
-async function close({ tx, payment, from }: Work, change: Change): Promise<boolean> {
-  const [closed] = await tx
-    .update(payments)
-    // The browser needed the secret to ask the bank; afterwards it is of no use.
-    .set({ client_secret: null, ...change })
-    .where(and(eq(payments.id, payment.id), inArray(payments.status, [...from])))
-    .returning({ id: payments.id })
-  return closed !== undefined
-}
-
 /** Money may have moved: nothing else is charged for the invoice until we know. One that waits for the person goes on waiting. */
 const leaveOpen = async (work: Work): Promise<void> => {
-  await close({ ...work, from: ['processing'] }, { status: 'unknown' })
-}
-
-async function putAside(work: Work, why: string, change: Change = {}): Promise<boolean> {
-  const { tx, payment } = work
-  const review = { ...change, status: 'review' as const, why, review_since: sql`now()` }
-  if (!(await close(work, review))) return false
-  const subject = { payment_id: payment.id, invoice_id: payment.invoice_id, why }
-  await tx.insert(officeTasks).values({ kind: 'payment_review', subject })
-  return true
+  await closePayment({ ...work, from: ['processing'] }, { status: 'unknown' })
 }
 
 /** Another amount or currency pays for nothing: it goes back, and the club can pay again. */
@@ -135,21 +97,6 @@ async function returnOther(work: Work, outcome: Unclear): Promise<void> {
   const why = outcome.why === 'other_currency' ? 'other_currency' : 'other_amount'
   if (!(await sendBack(work, outcome, why, work.from))) await sendBack(work, outcome, 'late')
 }
-
-/** Of a payment that we had given up, unless the caller says otherwise. */
-const sendBack = (
-  { tx, deps, terms, payment }: Work,
-  outcome: Outcome,
-  why: ReturnWhy,
-  from: From = givenUpStates,
-): Promise<boolean> =>
-  returnCharge(
-    tx,
-    { returnLetters: deps.returnLetters, season: terms.season },
-    {
-      ...{ paymentId: payment.id, outcome, why, from },
-    },
-  )
 
 type GivingUp = { why?: ReturnWhy; from?: From }
 
@@ -169,7 +116,7 @@ export async function giveUpInvoicePayment(
     const work = { tx, deps, terms, payment, from }
     if (await sendBack(work, outcome, why, from)) return
     const silent = outcome.kind === 'unclear' ? { why: 'no_answer' } : {}
-    await close(work, { ...silent, status: 'failed', review_since: null, settled_at: sql`now()` })
+    await closePayment(work, { ...silent, status: 'failed', review_since: null, settled_at: sql`now()` })
   })
 }
 
@@ -177,6 +124,6 @@ export async function giveUpInvoicePayment(
 export async function leaveToOffice(deps: PayLinkDeps, payment: InvoicePayment): Promise<void> {
   const terms = await receivingTerms(deps)
   await deps.db.transaction((tx) =>
-    putAside({ tx, deps, terms, payment, from: openStates }, 'could not be settled'),
+    putPaymentAside({ tx, deps, terms, payment, from: openStates }, 'could not be settled'),
   )
 }

@@ -16,7 +16,7 @@ import type { AccountActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
 import { lockBill, type ReceivingTerms, receivingTerms, refuseWhileCharged } from '../receiving/book-money.ts'
 import { oweAgain } from '../receiving/pay-lines.ts'
-import type { WriteOffDeps } from './write-off.ts'
+import type { WriteOffDeps } from './write-off-deps.ts'
 import { tellOfWriteOff } from './write-off-emails.ts'
 import { writeOffById } from './write-offs.queries.ts'
 

@@ -6,34 +6,20 @@ import {
   whySecondPair,
 } from '@centrepass/contract/office/second-pair-rules'
 import { type writeOff as contract, writeOff as contractBody } from '@centrepass/contract/payments/write-offs'
-import { and, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { refuseOtherEffects } from '#features/invoices/ledger/deed-effects'
-import { openOn } from '#features/invoices/ledger/open-bill'
-import { post } from '#features/invoices/ledger/post'
-import { refreshInvoice } from '#features/invoices/ledger/refresh-invoice'
 import { refuseOwnMatter } from '#features/office/own-matters'
 import { doneAlone } from '#features/office/second-pair/done-alone.queries'
-import type { Deed, PairDeps } from '#features/office/second-pair/pair-deps'
+import type { Deed } from '#features/office/second-pair/pair-deps'
 import { propose } from '#features/office/second-pair/propose'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
-import { writeOffs } from '#platform/database/tables/corrections'
-import { cancellations } from '#platform/database/tables/refunds'
 import { Failure } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
-import { recordChange } from '#platform/record'
-import type { ReceivingDeps } from '../receiving/book-money.ts'
 import { unpaidLines } from '../receiving/pay-lines.ts'
+import { carryOutWriteOff } from './carry-out-write-off.ts'
 import { type Debt, invoiceIdsOf, lockDebts } from './debts.queries.ts'
-import { giveUpLines } from './give-up-lines.ts'
-import { tellOfWriteOff, type WriteOffLetters } from './write-off-emails.ts'
-import { writeOffById } from './write-offs.queries.ts'
+import type { Asked, WriteOffDeps } from './write-off-deps.ts'
 
-export type WriteOffDeps = ReceivingDeps &
-  Pick<PairDeps, 'pairLetters'> & { writeOffLetters: WriteOffLetters }
-type Asked = z.output<typeof contract.body>
-type By = { written_by: number; proposal_id: number | null }
 /** No card can be charged with less. */
 const LEAST_CENTS = 50
 
@@ -51,7 +37,7 @@ export async function writeOff(
       const { debts, why, cents } = await weigh(tx, { deps, actor, limitCents }, asked)
       if (!why) {
         const by = { written_by: actor.accountId, proposal_id: null }
-        const list = await carryOut(tx, deps, { asked, debts, by })
+        const list = await carryOutWriteOff(tx, deps, { asked, debts, by })
         if (asked.debtor === 'invoice') await refuseOtherEffects(tx, asked.debtor_id, digest)
         return { state: 'done' as const, write_offs: list, proposal: null }
       }
@@ -66,7 +52,7 @@ export async function writeOffIn(tx: Database, work: Work, asked: Asked) {
   const { debts, why, cents } = await weigh(tx, work, asked)
   const proposal = why && (await proposeIt(tx, work, { asked, debts, why, cents }))
   const by = { written_by: work.actor.accountId, proposal_id: proposal?.id ?? null }
-  await carryOut(tx, work.deps, { asked, debts, by })
+  await carryOutWriteOff(tx, work.deps, { asked, debts, by })
   return why
 }
 
@@ -102,7 +88,7 @@ async function refuseOwnDebt(tx: Database, actor: AccountActor, asked: Asked): P
 export const writeOffDeed = (deps: WriteOffDeps) => async (): Promise<Deed> => async (tx, proposal) => {
   const asked = contractBody.body.parse(proposal.asked)
   const by = { written_by: proposal.proposed_by, proposal_id: proposal.id }
-  await carryOut(tx, deps, { asked, debts: await judge(tx, asked, proposal.invoice_ids), by })
+  await carryOutWriteOff(tx, deps, { asked, debts: await judge(tx, asked, proposal.invoice_ids), by })
   return {}
 }
 
@@ -135,58 +121,4 @@ async function chargedAtOnce(tx: Database, { invoice, openCents, scheduleId }: D
   return lines
     .filter((line) => scheduleId === null || line.schedule_id === scheduleId)
     .map(({ amount_cents }) => amount_cents)
-}
-
-type Carrying = { asked: Asked; debts: readonly Debt[]; by: By }
-
-/** The oldest debt first. */
-async function carryOut(tx: Database, deps: WriteOffDeps, { asked, debts, by }: Carrying) {
-  let rest = centsOf(asked.amount)
-  const list: Awaited<ReturnType<typeof writeOffById>>[] = []
-  for (const debt of debts) {
-    if (rest === 0) break
-    const cents = Math.min(rest, debt.openCents)
-    const id = await giveUp(tx, deps, { debt, cents, by, reason: asked.reason })
-    list.push(await writeOffById(tx, { id, invoice_id: debt.invoice.id }))
-    rest -= cents
-  }
-  return list
-}
-
-type GivingUp = { debt: Debt; cents: number; by: By; reason: string }
-
-async function giveUp(tx: Database, deps: WriteOffDeps, giving: GivingUp): Promise<number> {
-  const { debt, cents, by, reason } = giving
-  const { invoice, scheduleId } = debt
-  const before = { open: moneyOf(await openOn(tx, invoice)), status: invoice.status }
-  const id = await insert(tx, giving)
-  await post(tx, {
-    ...{ kind: 'write_off', invoice_id: invoice.id, fact: `write-off ${id}` },
-    postings: [
-      ['waived', cents],
-      ['receivable', -cents],
-    ],
-  })
-  if (invoice.billed_cents > 0) {
-    await deps.billChanges.onOpen(tx, { invoiceId: invoice.id, openCents: debt.openCents - cents })
-  } else await giveUpLines(tx, { invoiceId: invoice.id, scheduleId, writeOffId: id, cents })
-  await refreshInvoice(tx, invoice.id)
-  const open_cents = await openOn(tx, invoice)
-  await tellOfWriteOff(tx, deps.writeOffLetters.given, invoice, { amount_cents: cents, open_cents })
-  await recordChange(tx, invoice.account_id, {
-    ...{ action: 'debt.written_off', subject: { invoice_id: invoice.id, write_off_id: id }, before, reason },
-    after: { open: moneyOf(open_cents), amount: moneyOf(cents), written_by: by.written_by },
-  })
-  return id
-}
-
-async function insert(tx: Database, { debt: { invoice }, cents, by, reason }: GivingUp): Promise<number> {
-  const done = and(eq(cancellations.invoice_id, invoice.id), eq(cancellations.status, 'done'))
-  const cancelled_before = await tx.$count(cancellations, done)
-  const [row] = await tx
-    .insert(writeOffs)
-    .values({ invoice_id: invoice.id, amount_cents: cents, reason, cancelled_before, ...by })
-    .returning({ id: writeOffs.id })
-  if (!row) throw new Error('The write-off was not written.')
-  return row.id
 }

@@ -7,18 +7,14 @@ import type {
   PreparedWish,
 } from '@centrepass/contract/prepared/office-prepared'
 import { preparedEnd } from '@centrepass/contract/prepared/prepared-rules'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
-import { holdPlaces } from '#features/cart/places/hold-places'
-import { refuseProblems } from '#features/cart/pricing/judge-cart'
-import { demandOf, fullRows } from '#features/cart/pricing/validate-cart'
 import { refuseOwnMatter } from '#features/office/own-matters'
 import { lockPerson } from '#features/participants/record/custody.queries'
 import type { Configuration } from '#features/site/configuration'
 import { inRealTime } from '#features/waiting/line/wait-settings'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
-import { rowsOf } from '#platform/database/rows-of'
 import { accounts } from '#platform/database/tables/people'
 import { preparedItems, preparedPurchases } from '#platform/database/tables/prepared'
 import { triedOut } from '#platform/database/tried-out'
@@ -28,9 +24,11 @@ import { emailsOfDeed } from '#platform/mail/emails-of-deed'
 import { recordChange } from '#platform/record'
 import { hashOf, newSecret } from '#platform/security/secrets'
 import type { PreparedDeps } from '../paying/prepared-deps.ts'
-import { type JudgedPrepared, judgePrepared, presentAmounts } from '../record/price-prepared.ts'
+import { judgePrepared, presentAmounts } from '../record/price-prepared.ts'
+import { holdSpots } from './hold-prepared.ts'
 import { mailLink, tellOfLink } from './mail-link.ts'
 import { preparedRow } from './prepared-list.queries.ts'
+import { requireBuyable } from './require-buyable.ts'
 
 type Wish = PreparedWish & { reason: string }
 type Work = { deps: PreparedDeps; actor: OfficeActor; configuration: Configuration }
@@ -111,45 +109,6 @@ async function prepareIn(tx: Database, work: Work, wish: Wish): Promise<Done> {
   }
 }
 
-/** By the rules of the cart, and in its words; and no more than one link for one thing. */
-async function requireBuyable(tx: Database, judged: JudgedPrepared, items: readonly CartItem[]) {
-  const { findings, frozen, facts, priced } = judged
-  const nameOf = (id: number) => facts.people.get(id)?.person.name ?? ''
-  const stranger = items.find(({ participant }) => !facts.people.has(participant))
-  if (stranger) throw new Failure('prepared_payer', { name: await firstNameOf(tx, stranger.participant) })
-  const [held] = frozen
-  if (held) throw new Failure('prepared_frozen', { name: nameOf(held) })
-  refuseProblems(findings)
-  const twice = await waitingFor(tx, items)
-  if (twice) throw new Failure('prepared_twice', { name: nameOf(twice) })
-  if (!priced) throw new Error('What may be bought has a price.')
-  return priced
-}
-
-async function firstNameOf(tx: Database, id: number): Promise<string> {
-  const [person] = await rowsOf<{ name: string }>(
-    tx,
-    sql`select coalesce(nullif(preferred_name, ''), first_name) as name from participants where id = ${id}`,
-  )
-  if (!person) throw notFound('participant')
-  return person.name
-}
-
-/** Whom a link waits for already, by whichever guardian: of categories there is one in a season. */
-async function waitingFor(tx: Database, items: readonly CartItem[]): Promise<number | null> {
-  const [found] = await rowsOf<{ id: number }>(
-    tx,
-    sql`select i.participant_id as id from prepared_items i
-      join prepared_purchases p on p.id = i.prepared_id and p.outcome is null
-      left join purchases b on b.id = p.purchase_id
-      join jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as w (participant int, product_type text, product int)
-        on w.participant = i.participant_id and w.product_type = i.product_type
-        and (w.product = i.product_id or w.product_type = 'RegistrationOption')
-      where b.state is distinct from 'paid' limit 1`,
-  )
-  return found?.id ?? null
-}
-
 async function insertPrepared(
   tx: Database,
   items: readonly CartItem[],
@@ -163,23 +122,4 @@ async function insertPrepared(
     })),
   )
   return made.id
-}
-
-type Holding = { id: number; accountId: number; until: Date }
-type Held = { items: CartItem[]; judged: JudgedPrepared }
-
-/** The spots count as held, so that no sale beside it takes them. */
-async function holdSpots(
-  tx: Database,
-  { id, accountId, until }: Holding,
-  { items, judged: { facts } }: Held,
-) {
-  const demand = demandOf(items, facts)
-  const holder = { accountId, teamId: null, prepared: { id, until } }
-  const { full } = await holdPlaces(tx, holder, demand)
-  refuseProblems(fullRows(items, facts, full))
-  return [...demand].map(([offeringId, places]) => {
-    const item = items.find((one) => facts.products.get(one)?.limited_offering_id === offeringId)
-    return { product: (item && facts.products.get(item)?.shown.name) ?? '', places }
-  })
 }

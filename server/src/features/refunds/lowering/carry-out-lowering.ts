@@ -2,7 +2,6 @@ import { moneyOf } from '@centrepass/contract/ground/money'
 import type { CreditNote } from '@centrepass/contract/refunds/credit-notes'
 import { and, eq } from 'drizzle-orm'
 import { presentNote } from '#features/invoices/ledger/credit-notes.queries'
-import { readersOfInvoice } from '#features/invoices/ledger/invoice-readers.queries'
 import { nextNoteNumber } from '#features/invoices/ledger/next-number'
 import { refreshInvoice } from '#features/invoices/ledger/refresh-invoice'
 import { finishTasks } from '#features/office/close-task'
@@ -12,25 +11,13 @@ import { officeTasks } from '#platform/database/tables/links'
 import { accounts } from '#platform/database/tables/people'
 import { cancellations } from '#platform/database/tables/refunds'
 import { Failure } from '#platform/failure'
-import { recordChange } from '#platform/record'
-import { subjectOf } from '../giving-back/carry-out.ts'
 import { endParticipation } from '../giving-back/end-participation.ts'
 import { endPlan, lowerPlan } from '../giving-back/end-plan.ts'
 import { giveBack } from '../giving-back/give-back.ts'
-import type { CancelTerms } from '../letters/refund-deps.ts'
-import type { RefundStory } from '../letters/refund-emails.ts'
-import { tellOfRefund } from '../letters/tell-of-refund.ts'
 import type { CancellationRow } from '../row/row-facts.queries.ts'
-import type { JudgedLowering } from './judge-lowering.ts'
-import type { Lowering, LoweringDeps } from './lowering-deps.ts'
+import type { LoweringDeps } from './lowering-deps.ts'
+import { type Carrying, type Note, tellOfLowering, writeLoweringDown } from './tell-of-lowering.ts'
 
-type Carrying = {
-  asked: Lowering
-  judged: JudgedLowering
-  terms: CancelTerms
-  by: { given_by: number; proposal_id: number | null }
-}
-type Note = typeof creditNotes.$inferSelect
 export type Lowered = { note: CreditNote; refundIds: number[] }
 
 /** Lowers a row, in the caller's transaction and in the order of locks of a cancellation; the number comes last. */
@@ -48,8 +35,8 @@ export async function carryOutLowering(tx: Database, deps: LoweringDeps, work: C
   await refreshInvoice(tx, invoice.id)
   const note = await insertNote(tx, cancellation, work)
   if (split.to_club_cents > 0) await askToSend(tx, work)
-  await tell(tx, deps, { ...work, note })
-  await writeDown(tx, { ...work, note })
+  await tellOfLowering(tx, deps, { ...work, note })
+  await writeLoweringDown(tx, { ...work, note })
   return { note: presentNote(note, cancellation), refundIds }
 }
 
@@ -137,48 +124,4 @@ async function askToSend(tx: Database, { asked, judged: { facts, split } }: Carr
   const amount = moneyOf(split.to_club_cents)
   const subject = { team_id: facts.row.product_id, invoice_id: facts.invoice.id, amount }
   await tx.insert(officeTasks).values({ kind, subject })
-}
-
-type Told = Carrying & { note: Note }
-
-async function tell(tx: Database, deps: LoweringDeps, { asked, judged, terms, note }: Told): Promise<void> {
-  const { facts, split } = judged
-  const letter = (story: RefundStory) =>
-    deps.creditNoteLetters({
-      ...{ ...story, note: note.number, amount_cents: note.amount_cents, words: note.words },
-      ...{ forgiven_cents: split.forgiven_cents, byException: asked.byException, ended: asked.ends },
-    })
-  const amounts = { ...split, isOfClub: facts.invoice.billed_cents > 0 }
-  const { club } = await readersOfInvoice(tx, facts.invoice)
-  await tellOfRefund({ tx, terms }, subjectOf(facts), {
-    kinds: [
-      ...(split.to_card_cents > 0 ? ['refund_issued' as const] : []),
-      ...(split.to_credit_cents > 0 ? ['credit_added' as const] : []),
-    ],
-    letter: (story) => letter(story),
-    amounts,
-    also: club ? [club] : [],
-  })
-}
-
-async function writeDown(tx: Database, { asked, judged, note, by }: Told): Promise<void> {
-  const { facts, split } = judged
-  const subject = {
-    ...{ invoice_id: facts.invoice.id, credit_note_id: note.id },
-    ...(asked.request !== undefined && { cancellation_id: asked.request }),
-    ...(by.proposal_id !== null && { office_proposal_id: by.proposal_id }),
-    ...(note.discount_id !== null && { discount_id: note.discount_id }),
-  }
-  const { account_id } = facts.invoice
-  const before = { given: moneyOf(facts.given.cost_cents + facts.given.tax_cents + facts.given.fee_cents) }
-  const after = {
-    ...{ number: note.number, amount: moneyOf(note.amount_cents), still_due: moneyOf(split.still_due_cents) },
-    ...{ to_card: moneyOf(split.to_card_cents), to_credit: moneyOf(split.to_credit_cents) },
-    ...{ forgiven: moneyOf(split.forgiven_cents), to_club: moneyOf(split.to_club_cents) },
-    ...{ given_by: by.given_by, ended: asked.ends },
-  }
-  const { reason } = asked
-  const ordinary = note.discount_id === null ? 'credit_note.given' : 'discount.put_on_invoice'
-  const action = asked.byException ? 'refund_policy.set_aside' : ordinary
-  await recordChange(tx, account_id, { action, subject, before, after, reason })
 }

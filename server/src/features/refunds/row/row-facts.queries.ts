@@ -6,7 +6,6 @@ import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { inOrder } from '#platform/database/in-order'
 import { onOneConnection } from '#platform/database/one-connection'
-import { creditNotes } from '#platform/database/tables/corrections'
 import { guardianships } from '#platform/database/tables/people'
 import {
   creditSources,
@@ -22,6 +21,7 @@ import { type Given, givenFor } from './given-for.queries.ts'
 import { type RowMoney, rowMoney } from './row-money.queries.ts'
 import { type Neighbours, neighboursOf } from './row-neighbours.queries.ts'
 import { type ProductFacts, productOf } from './row-product.queries.ts'
+import { takenOff } from './taken-off.queries.ts'
 
 export type Invoice = typeof invoices.$inferSelect
 export type CancellationRow = typeof cancellations.$inferSelect
@@ -114,56 +114,6 @@ async function isOnDisputedCredit(db: Database, { purchase_id }: Invoice): Promi
     .innerJoin(creditSources, eq(creditSources.credit_id, creditUses.credit_id))
     .where(and(eq(creditUses.purchase_id, purchase_id), isNull(creditUses.returned_at)))
   return (await db.$count(payments, and(isNotNull(payments.disputed_at), inArray(payments.id, used)))) > 0
-}
-
-async function takenOff(db: Database, row: Row): Promise<Pick<RowFacts, 'upgrade' | 'discounts'>> {
-  if (row.is_credit) return { upgrade: null, discounts: [] }
-  const found = await db
-    .select()
-    .from(invoiceRows)
-    .where(
-      and(
-        eq(invoiceRows.invoice_id, row.invoice_id),
-        eq(invoiceRows.participant_id, row.participant_id),
-        eq(invoiceRows.product_type, row.product_type),
-        eq(invoiceRows.product_id, row.product_id),
-        eq(invoiceRows.is_credit, true),
-      ),
-    )
-    .orderBy(invoiceRows.position)
-  return {
-    upgrade: found.find(({ discount_id }) => discount_id === null) ?? null,
-    discounts: [
-      ...found.filter(({ discount_id }) => discount_id !== null),
-      ...(await discountedSince(db, row)),
-    ],
-  }
-}
-
-/** Credit notes for discounts. They have no row of their own, and stand at the place of the one that they lower. */
-async function discountedSince(db: Database, row: Row): Promise<Row[]> {
-  const found = await db
-    .select({ note: creditNotes, cancellation: cancellations })
-    .from(creditNotes)
-    .innerJoin(cancellations, eq(cancellations.id, creditNotes.cancellation_id))
-    .where(
-      and(
-        eq(cancellations.invoice_id, row.invoice_id),
-        eq(cancellations.row_position, row.position),
-        isNotNull(creditNotes.discount_id),
-      ),
-    )
-    .orderBy(creditNotes.id)
-  return found.map(({ note: { discount_id, discount_payer, discount_names }, cancellation }) => {
-    const { cost_cents, tax_cents, fee_cents } = cancellation
-    return {
-      ...{ ...row, is_credit: true, discount_id, discount_payer, discount_names },
-      ...{ cost_cents: -cost_cents, tax_cents: -tax_cents, fee_cents: -fee_cents },
-      // The nation gives of its part; others leave the parts as they are.
-      national_cents: discount_payer === 'nation' ? -cost_cents : 0,
-      provincial_cents: 0,
-    }
-  })
 }
 
 async function cancellationOf(db: Database, row: Row): Promise<CancellationRow | null> {
