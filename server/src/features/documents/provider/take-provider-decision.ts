@@ -12,7 +12,7 @@ import { type Signer, signerByAccount } from '../record/signer.ts'
 import { recordSignature } from '../signing/record-signature.ts'
 import type { SigningDeps } from '../signing/sign-documents.ts'
 import { endPass, joinPass } from '../signing/signing-pass.ts'
-import { lockPeople } from '../templates/create-documents.ts'
+import { lockPeople } from '../templates/wanted-documents.ts'
 import { moveRequest, refsOf, type SignatureRequest } from './signature-requests.queries.ts'
 
 type Decision = { decision: 'sign'; pdf: Buffer; signedAt: Date } | { decision: 'decline' }

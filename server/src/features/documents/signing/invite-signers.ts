@@ -6,7 +6,7 @@ import { guardianships, participantProfiles, participants } from '#platform/data
 import { record } from '#platform/record'
 import { type DocumentRow, openRowsOf } from '../record/documents.queries.ts'
 import { linkRecipient } from '../record/link-recipient.ts'
-import { lockPeople } from '../templates/create-documents.ts'
+import { lockPeople } from '../templates/wanted-documents.ts'
 import { type LinkDeps, mailLink } from './send-signing-link.ts'
 
 /**

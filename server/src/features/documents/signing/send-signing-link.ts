@@ -15,7 +15,7 @@ import { fullName } from '../record/issue-documents.ts'
 import { linkRecipient, maskedAddress, type Recipient, waitsForOffice } from '../record/link-recipient.ts'
 import { whyNotOf } from '../record/present-document.ts'
 import type { Signer } from '../record/signer.ts'
-import { lockPeople } from '../templates/create-documents.ts'
+import { lockPeople } from '../templates/wanted-documents.ts'
 
 export type LinkDeps = { db: Database; letters: DocumentLetters; season: SeasonFacts; timezone: string }
 type Wish = { row: DocumentRow; signer: Signer }

@@ -5,7 +5,8 @@ import { isOpenDocument } from '#platform/database/is-open-document'
 import { documentTemplates, programs } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { enrolments, registrations } from '#platform/database/tables/people'
-import { type BoughtRow, createDocuments } from './create-documents.ts'
+import { createDocuments } from './create-documents.ts'
+import type { BoughtRow } from './wanted-documents.ts'
 
 type Of = { participantId: number; isMinor: boolean }
 

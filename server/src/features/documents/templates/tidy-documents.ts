@@ -4,8 +4,8 @@ import { isOpenDocument, isUnsignedDocument } from '#platform/database/is-open-d
 import { documents } from '#platform/database/tables/documents'
 import { registrations } from '#platform/database/tables/people'
 import { record } from '#platform/record'
-import { lockPeople } from './create-documents.ts'
 import { settleValidity, type ValidityDeps } from './settle-validity.ts'
+import { lockPeople } from './wanted-documents.ts'
 
 type Deps = ValidityDeps & { db: Database }
 
