@@ -1,55 +1,31 @@
-import type { DebtAge, InvoiceState, MoneyMeans } from '@centrepass/contract/invoices/office-list-rules'
+import { invoiceFilterWords } from '@centrepass/contract/invoices/invoice-filter-words'
 import type { Words } from '#words/locale.ts'
 
-const states: Record<InvoiceState, string> = {
-  open: 'Open: something is owed',
-  overdue: 'Overdue',
-  paid: 'Paid',
-  given_back: 'Given back, all or a part',
-  disputed: 'Disputed',
-  written_off: 'Written off, all or a part',
-}
-const ages: Record<DebtAge, string> = {
-  not_due: 'Not due yet',
-  to_30: 'Up to 30 days',
-  to_60: '31 to 60 days',
-  to_90: '61 to 90 days',
-  over_90: 'Over 90 days',
-}
-const means: Record<MoneyMeans, string> = {
-  card: 'Card',
-  cash: 'Cash',
-  cheque: 'Cheque',
-  transfer: 'E-transfer',
-  credit: 'Credits',
-  club: 'Sent to a club',
+/** As in the heading of the file. */
+const filtersIn = (locale: 'en' | 'fr') => {
+  const { names, values } = invoiceFilterWords[locale]
+  return {
+    ...{ state: names.state, states: values.state, age: names.age, ages: values.age },
+    ...{ means: names.means, meansOf: values.means, product: names.option, club: names.club },
+    ...{ dayFrom: names.day_from, dayTo: names.day_to },
+    ...{ amountFrom: names.amount_from, amountTo: names.amount_to },
+  }
 }
 
 const en = {
+  ...filtersIn('en'),
   title: 'Invoices',
   text: 'What was sold, paid and is owed. Invoices of your own family are left out.',
   failed: 'The invoices could not be loaded.',
   filters: 'Filters',
-  state: 'State',
   anyState: 'In any state',
-  states,
-  age: 'Age of the debt',
   anyAge: 'Of any age',
-  ages,
-  means: 'Paid by',
   anyMeans: 'Any means',
-  meansOf: means,
-  product: 'Sold',
   anyProduct: 'Anything',
   options: 'Registrations',
   programs: 'Programs',
   courses: 'Courses',
-  club: 'Club',
   anyClub: 'Any club',
-  dayFrom: 'Issued from',
-  dayTo: 'Issued until',
-  amountFrom: 'Total from',
-  amountTo: 'Total up to',
   amountWrong: 'Enter an amount such as 120.00.',
   account: 'Of one account only',
   withoutAccount: 'Of one account only: show all accounts',
@@ -85,50 +61,19 @@ const en = {
 }
 
 const fr: typeof en = {
+  ...filtersIn('fr'),
   title: 'Factures',
   text: 'Ce qui a été vendu, payé et reste dû. Les factures de votre propre famille n’y sont pas.',
   failed: 'Les factures n’ont pas pu être chargées.',
   filters: 'Filtres',
-  state: 'État',
   anyState: 'Dans tout état',
-  states: {
-    open: 'Ouvertes : un montant est dû',
-    overdue: 'En retard',
-    paid: 'Payées',
-    given_back: 'Remboursées, en tout ou en partie',
-    disputed: 'Contestées',
-    written_off: 'Radiées, en tout ou en partie',
-  },
-  age: 'Âge de la dette',
   anyAge: 'De tout âge',
-  ages: {
-    not_due: 'Pas encore échu',
-    to_30: 'Jusqu’à 30 jours',
-    to_60: 'De 31 à 60 jours',
-    to_90: 'De 61 à 90 jours',
-    over_90: 'Plus de 90 jours',
-  },
-  means: 'Payée par',
   anyMeans: 'Tous les moyens',
-  meansOf: {
-    card: 'Carte',
-    cash: 'Comptant',
-    cheque: 'Chèque',
-    transfer: 'Virement',
-    credit: 'Crédits',
-    club: 'Envoyée à un club',
-  },
-  product: 'Vente',
   anyProduct: 'Tout',
   options: 'Inscriptions',
   programs: 'Programmes',
   courses: 'Cours',
-  club: 'Club',
   anyClub: 'Tous les clubs',
-  dayFrom: 'Émise dès le',
-  dayTo: 'Émise jusqu’au',
-  amountFrom: 'Total dès',
-  amountTo: 'Total jusqu’à',
   amountWrong: 'Entrez un montant comme 120,00.',
   account: 'D’un seul compte',
   withoutAccount: 'D’un seul compte : afficher tous les comptes',

@@ -1,34 +1,18 @@
-import type { ListRole, ListState, MissingFilter } from '@centrepass/contract/people/list-rules'
+import { listFilterWords } from '@centrepass/contract/people/list-filter-words'
 import type { Words } from '#words/locale.ts'
 
-const states: Record<ListState, string> = {
-  valid: 'Valid',
-  not_valid: 'Not valid yet, for any reason',
-  documents: 'Waiting for signatures',
-  screening: 'Waiting for screening',
-  payment: 'Waiting for payment',
-  suspended: 'Suspended',
-  ended: 'Season over',
-  none: 'Not registered',
-}
-const roles: Record<ListRole, string> = {
-  player: 'Registered as a player',
-  staff: 'Registered as staff',
-  players: 'Player on a team',
-  coaches: 'Coach on a team',
-  umpires: 'Umpire on a team',
-  volunteers: 'Volunteer on a team',
-  team_managers: 'Manager on a team',
-}
-const missing: Record<MissingFilter, string> = {
-  anything: 'Anything',
-  documents: 'Signatures',
-  screening: 'Record check',
-  payment: 'Payment',
-  papers: 'A paper that was declined',
+/** As in the heading of the file. */
+const filtersIn = (locale: 'en' | 'fr') => {
+  const { names, values } = listFilterWords[locale]
+  return {
+    ...{ season: names.season, product: names.option, state: names.state, states: values.state },
+    ...{ club: names.club, bornFrom: names.born_from, bornTo: names.born_to },
+    ...{ role: names.role, roles: values.role, missingFilter: names.missing, missing: values.missing },
+  }
 }
 
 const en = {
+  ...filtersIn('en'),
   title: 'List of people',
   text: 'Everyone of a season whom the filters fit. Your own family is left out.',
   pages: 'Ways to people',
@@ -36,27 +20,16 @@ const en = {
   list: 'List',
   failed: 'The list could not be loaded.',
   filters: 'Filters',
-  season: 'Season',
   seasonOf: (year: number) => `${year}/${String(year + 1).slice(2)}`,
-  product: 'Registered for',
   anyProduct: 'Anything',
   options: 'Registrations',
   programs: 'Programs',
   courses: 'Courses',
-  state: 'Registration',
   anyState: 'In any state',
-  states,
-  club: 'Club',
   anyClub: 'Any club',
-  bornFrom: 'Born from',
-  bornTo: 'Born until',
   anyYear: 'Any year',
-  role: 'Role',
   anyRole: 'Any role',
-  roles,
-  missingFilter: 'Missing',
   anyMissing: 'All people',
-  missing,
   clear: 'Clear the filters',
   none: 'No one fits these filters.',
   count: (people: number) => (people === 1 ? 'One person' : `${people.toLocaleString('en-CA')} people`),
@@ -78,6 +51,7 @@ const en = {
 }
 
 const fr: typeof en = {
+  ...filtersIn('fr'),
   title: 'Liste des personnes',
   text: 'Toutes les personnes d’une saison qui correspondent aux filtres. Votre propre famille n’y est pas.',
   pages: 'Chemins vers les personnes',
@@ -85,50 +59,16 @@ const fr: typeof en = {
   list: 'Liste',
   failed: 'La liste n’a pas pu être chargée.',
   filters: 'Filtres',
-  season: 'Saison',
   seasonOf: (year) => `${year}/${String(year + 1).slice(2)}`,
-  product: 'Inscription à',
   anyProduct: 'Tout',
   options: 'Inscriptions',
   programs: 'Programmes',
   courses: 'Cours',
-  state: 'Inscription',
   anyState: 'Dans tout état',
-  states: {
-    valid: 'Valide',
-    not_valid: 'Pas encore valide, toutes raisons',
-    documents: 'En attente des signatures',
-    screening: 'En attente de la vérification',
-    payment: 'En attente du paiement',
-    suspended: 'Suspendue',
-    ended: 'Saison terminée',
-    none: 'Non inscrites',
-  },
-  club: 'Club',
   anyClub: 'Tous les clubs',
-  bornFrom: 'Naissance dès',
-  bornTo: 'Naissance jusqu’à',
   anyYear: 'Toute année',
-  role: 'Rôle',
   anyRole: 'Tous les rôles',
-  roles: {
-    player: 'Inscription de joueur',
-    staff: 'Inscription de personnel',
-    players: 'Dans une équipe : joueur',
-    coaches: 'Dans une équipe : entraîneur',
-    umpires: 'Dans une équipe : arbitre',
-    volunteers: 'Dans une équipe : bénévole',
-    team_managers: 'Dans une équipe : gérant',
-  },
-  missingFilter: 'Il manque',
   anyMissing: 'Toutes les personnes',
-  missing: {
-    anything: 'Quelque chose',
-    documents: 'Des signatures',
-    screening: 'Une vérification',
-    payment: 'Un paiement',
-    papers: 'Un document refusé',
-  },
   clear: 'Effacer les filtres',
   none: 'Personne ne correspond à ces filtres.',
   count: (people) => (people < 2 ? `${people} personne` : `${people.toLocaleString('fr-CA')} personnes`),

@@ -1,7 +1,9 @@
 import { plainDateIn, wallTimeIn } from '@centrepass/contract/ground/dates'
+import { invoiceFilterWords } from '@centrepass/contract/invoices/invoice-filter-words'
 import type { ListedInvoice } from '@centrepass/contract/invoices/office-invoices'
 import type { InvoiceOrder } from '@centrepass/contract/invoices/office-list-rules'
 import type { Locale } from '@centrepass/contract/refusals/say'
+import { filterInWords } from '#features/office/lists/filter-in-words'
 import { officerName } from '#features/office/officer-name.queries'
 import { csvLines } from '#platform/csv'
 import { record } from '#platform/record'
@@ -26,8 +28,9 @@ export async function invoicesAsCsv(asking: Asking, filter: InvoiceFilter, order
     .join(', ')
   await record(db, null, 'invoices.exported', { rows: keys.length, filter: chosen })
   const words = exportWords[locale]
+  const said = await filterInWords(db, { ...filter, order }, { words: invoiceFilterWords[locale], locale })
   const moment = `${plainDateIn(season.now, season.timezone)} ${wallTimeIn(season.now, season.timezone)}`
-  const head = csvLines([words.header, [words.drawn(await officerName(db, actor.accountId), moment), chosen]])
+  const head = csvLines([words.header, [words.drawn(await officerName(db, actor.accountId), moment), said]])
   async function* lines() {
     // The mark by which a spreadsheet knows that the letters are Unicode.
     yield `\uFEFF${head}`

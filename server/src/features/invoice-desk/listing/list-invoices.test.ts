@@ -202,13 +202,16 @@ describe('the file', () => {
     expect(linesOf(body)).toHaveLength((await sums('state=paid')).invoices)
     expect(linesOf(body).length).toBeGreaterThan(100)
     expect(body.split('\r\n')[1]).toMatch(
-      /^Taken by Sasha Kinsella on 2025-\d\d-\d\d \d\d:\d\d,"state paid, order total"$/,
+      /^Taken by Sasha Kinsella on 2025-\d\d-\d\d \d\d:\d\d,"State: Paid; Order: by total, the smallest first"$/,
     )
     const rows =
       await world.database.rows(`select subject from audit_events where action = 'invoices.exported'
       and by_account_id is not null order by id desc limit 1`)
     expect(rows).toEqual([{ subject: { rows: linesOf(body).length, filter: 'state paid, order total' } }])
-    expect((await take('state=paid', { ...office, 'accept-language': 'fr' })).body).toContain('Tiré par')
+    const french = await take('means=card&course=1', { ...office, 'accept-language': 'fr' })
+    expect(french.body.split('\r\n')[1]).toMatch(
+      /^Tiré par .*,"Payée par\u00a0: Carte; Vente\u00a0: \D+; Ordre\u00a0: par jour/,
+    )
   })
 
   test('has harmless cells', async () => {

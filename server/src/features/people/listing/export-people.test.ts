@@ -34,9 +34,11 @@ test('the file has everyone whom the filters fit, not only the first page, and s
   expect(linesOf(body)).toHaveLength(await count('state=valid'))
   expect(linesOf(body).length).toBeGreaterThan(50)
   expect(body.split('\r\n')[1]).toMatch(/^Taken by Sasha Kinsella on 2025-\d\d-\d\d \d\d:\d\d,/)
-  expect(body.split('\r\n')[1]).toContain('state valid, season 2024, order name')
-  const french = await take('state=valid', { ...office, 'accept-language': 'fr' })
-  expect(french.body).toContain('Tiré par')
+  expect(body.split('\r\n')[1]).toContain('Registration: Valid; Season: 2024/25; Order: by name')
+  const french = await take('state=valid&club=1', { ...office, 'accept-language': 'fr' })
+  expect(french.body.split('\r\n')[1]).toMatch(
+    /^Tiré par .*,Inscription\u00a0: Valide; Club\u00a0: [A-Z].*; Ordre\u00a0: par nom/,
+  )
 })
 
 test('a file is in the record with its filter and its rows, and without its record it is not given', async () => {

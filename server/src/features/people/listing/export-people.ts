@@ -1,6 +1,8 @@
 import { plainDateIn, wallTimeIn } from '@centrepass/contract/ground/dates'
+import { listFilterWords } from '@centrepass/contract/people/list-filter-words'
 import type { ListedPerson } from '@centrepass/contract/people/list-people'
 import { type ListOrder, orderFor } from '@centrepass/contract/people/list-rules'
+import { filterInWords } from '#features/office/lists/filter-in-words'
 import { officerName } from '#features/office/officer-name.queries'
 import { csvLines } from '#platform/csv'
 import { record } from '#platform/record'
@@ -28,7 +30,8 @@ export async function peopleAsCsv(
   const found = await listedIds(db, narrowing, { order, most: most + 1 })
   const ids = found.slice(0, most)
   const isCut = found.length > most
-  const chosen = Object.entries({ ...filter, season: narrowing.season, order })
+  const wish = { ...filter, season: narrowing.season, order }
+  const chosen = Object.entries(wish)
     .map(([name, value]) => `${name} ${value}`)
     .join(', ')
   await record(db, null, 'list.exported', {
@@ -37,7 +40,8 @@ export async function peopleAsCsv(
   })
   const words = exportWords[locale]
   const moment = `${plainDateIn(season.now, season.timezone)} ${wallTimeIn(season.now, season.timezone)}`
-  const drawn = [words.drawn(await officerName(db, actor.accountId), moment), chosen]
+  const said = await filterInWords(db, wish, { words: listFilterWords[locale], locale })
+  const drawn = [words.drawn(await officerName(db, actor.accountId), moment), said]
   const cut = isCut ? [words.cut(most)] : []
   const head = csvLines([words.header, [...drawn, ...cut]])
   async function* lines() {
