@@ -32,6 +32,8 @@ export function formatsIn(locale: Locale) {
     /** How long ago something happened in the real world. */
     ago: (instant: string) => agoIn(tag, Math.max(0, Date.now() - Date.parse(instant))),
     inDays: (days: number) => inDaysIn(locale, days),
+    /** Between a name and what it names: in French a space that does not break comes before it. */
+    colon: locale === 'fr' ? '\u00a0:' : ':',
     /** “Ida, Signe and Juno”. */
     andList: (names: readonly string[]) => new Intl.ListFormat(tag).format(names),
   }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from '#router/Link.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
+import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import type { Working } from '../OfficeFrame.tsx'
 import { officePathTo } from '../office-path.ts'
@@ -20,6 +21,7 @@ type Props = { working: Working; classKey: ClassKey; list: ClassList; children: 
 /** Who is in it, on the screen and on paper. */
 export function ClassListPart({ working: { verbs }, classKey, list, children }: Props) {
   const words = useWords(classWords)
+  const { colon } = useFormats()
   const columns = useClassColumns({ mayRead: verbs.includes('person.read'), seesMoney: list.sees_money })
   // What was opened is in this page alone, and goes with it.
   const [contacts, setContacts] = useState<EmergencySheet | null>(null)
@@ -28,7 +30,8 @@ export function ClassListPart({ working: { verbs }, classKey, list, children }: 
       <div className={`page ${shared.page}`}>
         {children}
         <p role="status">
-          {words.takenOf(list.taken, list.limit)} · {words.waiting}: {list.waiting}
+          {words.takenOf(list.taken, list.limit)} · {words.waiting}
+          {colon} {list.waiting}
         </p>
         {list.people.length === 0 && <p>{words.empty}</p>}
         {list.people.length > 0 && (

@@ -46,6 +46,7 @@ type OneProps = { reader: number; account: Account; others: readonly Account[]; 
 
 function OneAccount({ reader, account, others, mayGive }: OneProps) {
   const words = useWords(creditWords)
+  const { colon } = useFormats()
   const { again, loading } = useWords(sharedWords)
   const locale = useLocale()
   const asked = useQuery(creditsQuery(reader, account.account_id))
@@ -80,7 +81,7 @@ function OneAccount({ reader, account, others, mayGive }: OneProps) {
         <div>
           <Button
             look="outline"
-            aria-label={`${words.give}: ${account.name}`}
+            aria-label={`${words.give}${colon} ${account.name}`}
             onClick={() => setOpened('new')}
           >
             {words.give}

@@ -16,14 +16,15 @@ type Props = {
 /** Who owes what by age of the debt: each age leads to its invoices, and pressed again to all of them. */
 export function DebtAges({ sums: { owed, ages }, chosen, onChoose }: Props) {
   const words = useWords(invoiceListWords)
-  const { money } = useFormats()
+  const { money, colon } = useFormats()
   const cents = (amount: string) => Number(amount)
   const most = Math.max(...ages.map(({ owed }) => cents(owed)), 1)
   return (
     <section aria-labelledby="debt-ages" className={shared.facts}>
       <h2 id="debt-ages">{words.owedTitle}</h2>
       <p>
-        {words.owedAll}: <strong className={style.amount}>{money(owed)}</strong>
+        {words.owedAll}
+        {colon} <strong className={style.amount}>{money(owed)}</strong>
       </p>
       <ul className={style.ages}>
         {ages.map(({ age, invoices, owed }) => (

@@ -47,7 +47,7 @@ export function useInvoiceColumns(): Column<ListedInvoice>[] {
     },
     {
       ...{ key: 'issued', title: words.issued, onPhone: 'end' },
-      cell: ({ issued_on }) => <span className={style.amount}>{day(issued_on)}</span>,
+      cell: ({ issued_on }) => <span className={style.day}>{day(issued_on)}</span>,
     },
     {
       ...{ key: 'payer', title: words.payer, onPhone: 'start' },

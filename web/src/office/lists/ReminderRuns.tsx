@@ -91,6 +91,7 @@ function Written({ words }: { words: NonNullable<Run['words']> }) {
 
 function Steps({ kind, id, state }: Pick<ReminderRun, 'id' | 'state'> & { kind: RunKind }) {
   const words = useWords(reminderWords)
+  const { colon } = useFormats()
   const [step] = STEPS[state]
   const { errors, run } = useDeed(step ? words.stepped[step] : words.faults)
   const faults = useDeed(words.faults)
@@ -109,7 +110,7 @@ function Steps({ kind, id, state }: Pick<ReminderRun, 'id' | 'state'> & { kind: 
         )}
         <Button
           look="outline"
-          aria-label={`${words.faults}: ${words.runOf(id)}`}
+          aria-label={`${words.faults}${colon} ${words.runOf(id)}`}
           onClick={() => faults.run(() => takeFaults(kind, id))}
         >
           {words.faults}

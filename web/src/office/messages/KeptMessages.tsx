@@ -55,7 +55,7 @@ type KeptProps = Omit<Props, 'accountId'> & { template: MessageTemplate }
 
 function Kept({ template, written, onUse, whenWhole }: KeptProps) {
   const words = useWords(messageWords)
-  const { realTime } = useFormats()
+  const { realTime, colon } = useFormats()
   const { id, name, saved_by, saved_at } = template
   const replace = useDeed(words.replaceDone)
   const remove = useDeed(words.removeDone)
@@ -67,19 +67,23 @@ function Kept({ template, written, onUse, whenWhole }: KeptProps) {
       </p>
       <ErrorList errors={[...replace.errors, ...remove.errors]} />
       <div className={shared.actions}>
-        <Button look="outline" aria-label={`${words.use}: ${name}`} onClick={() => onUse(formOf(template))}>
+        <Button
+          look="outline"
+          aria-label={`${words.use}${colon} ${name}`}
+          onClick={() => onUse(formOf(template))}
+        >
           {words.use}
         </Button>
         <Button
           look="outline"
-          aria-label={`${words.replace}: ${name}`}
+          aria-label={`${words.replace}${colon} ${name}`}
           onClick={whenWhole(() => void replace.run(() => changeKept(template, name, written)))}
         >
           {words.replace}
         </Button>
         <Button
           look="outline"
-          aria-label={`${words.remove}: ${name}`}
+          aria-label={`${words.remove}${colon} ${name}`}
           onClick={() => remove.run(() => removeKept(id))}
         >
           {words.remove}

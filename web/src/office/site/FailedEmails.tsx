@@ -55,7 +55,7 @@ export function FailedEmails({ accountId, mayRun }: { accountId: number; mayRun:
 
 function useEmailColumns(retry: ((id: number) => void) | null): Column<FailedEmail>[] {
   const words = useWords(siteWords)
-  const { realTime } = useFormats()
+  const { realTime, colon } = useFormats()
   return [
     { key: 'to', title: words.to, isHead: true, cell: ({ to }) => to },
     { key: 'subject', title: words.subject, cell: ({ subject }) => subject },
@@ -77,7 +77,7 @@ function useEmailColumns(retry: ((id: number) => void) | null): Column<FailedEma
           {error ?? '–'}
           {!may_retry && <span className={shared.soft}>{words.ended}</span>}
           {retry && may_retry && (
-            <Button look="outline" aria-label={`${words.sendAgain}: ${to}`} onClick={() => retry(id)}>
+            <Button look="outline" aria-label={`${words.sendAgain}${colon} ${to}`} onClick={() => retry(id)}>
               {words.sendAgain}
             </Button>
           )}

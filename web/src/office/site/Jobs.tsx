@@ -78,6 +78,7 @@ function useJobColumns(retry: ((job: string) => void) | null): Column<SiteJob>[]
 
 function JobState({ row, retry }: { row: SiteJob; retry: ((job: string) => void) | null }) {
   const words = useWords(siteWords)
+  const { colon } = useFormats()
   const locale = useLocale()
   const { job, state, failures, is_wanted } = row
   if (state === 'well') {
@@ -96,7 +97,7 @@ function JobState({ row, retry }: { row: SiteJob; retry: ((job: string) => void)
       {retry && state === 'failing' && !is_wanted && (
         <Button
           look="outline"
-          aria-label={`${words.tryJob}: ${sayJob(job, locale)}`}
+          aria-label={`${words.tryJob}${colon} ${sayJob(job, locale)}`}
           onClick={() => retry(job)}
         >
           {words.tryJob}
