@@ -84,6 +84,23 @@ describe('the papers of one person', () => {
   })
 })
 
+test('a paper that the office opens again was first opened when it was, and each opening is on record', async () => {
+  const { id } = (await papers.send(maren, ida, certificate)).body.data
+  const opened = async () =>
+    (await world.database.rows(`select opened_at from papers where id = ${id}`)).map(
+      ({ opened_at }) => opened_at,
+    )
+  expect((await papers.open(id)).status).toBe(200)
+  const first = await opened()
+  world.clock.set(new Date(world.clock.now().getTime() + 3_600_000))
+  expect((await papers.open(id)).status).toBe(200)
+  expect(await opened()).toEqual(first)
+  const read = await world.database.rows(
+    `select reason from audit_events where action = 'paper.read' and subject ->> 'paper_id' = '${id}'`,
+  )
+  expect(read).toHaveLength(2)
+})
+
 describe('the record check that a paper began', () => {
   const today = '2025-02-07'
   const cleared = { status: 'cleared' as const, submitted_on: '2020-01-10', cleared_on: '2020-01-20' }

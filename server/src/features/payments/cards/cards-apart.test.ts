@@ -1,5 +1,6 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { keepIfAgreed } from '#features/cart/purchase/confirming/keep-if-agreed'
 import type { Family } from '#test/acting/buying'
 import { keepingIn } from '#test/acting/keeping'
 import { planningIn } from '#test/acting/planning'
@@ -102,6 +103,34 @@ describe('the card that is offered first', () => {
     )
     expect(removed).toHaveLength(1)
   })
+})
+
+test('a card in a wallet is not kept, whatever its owner agreed to: no one knows a code for it', async () => {
+  const kept = await keepVisa()
+  const [paid] = await world.database.rows(
+    `select max(id) as id from payments where next_time_text is not null`,
+  )
+  const card = { brand: 'mastercard', last4: '4444', exp_month: 12, exp_year: 2040 }
+  const inWallet = { provider: 'sandbox' as const, payment_method: 'pm_wallet', card }
+  await keepIfAgreed(world.database.db, world.purchasing, Number(paid?.id), {
+    card: inWallet,
+    isWallet: true,
+  })
+  expect((await keeping.cards(family)).map(({ id }) => id)).toEqual([kept])
+  const gone = await world.database.rows(
+    `select removed_at is not null as is_gone from payment_methods where provider_ref = 'pm_wallet'`,
+  )
+  expect(gone).toEqual([{ is_gone: true }])
+})
+
+test('a card that is stored for a plan can be removed once the plan has ended', async () => {
+  const stored = await card({ kept: false })
+  await world.database.script(`update payment_schedules set account_id = ${family.accountId},
+    payment_method_id = ${stored}, status = 'completed' where id = (select min(id) from payment_schedules)`)
+  expect(await keeping.cards(family)).toMatchObject([{ id: stored, plans: [] }])
+  expect((await keeping.remove(family, stored)).body.data).toEqual({ is_removed: true })
+  await world.database.script(`update payment_schedules set status = 'active', payment_method_id = null
+    where id = (select min(id) from payment_schedules)`)
 })
 
 describe('a card that is kept once more', () => {

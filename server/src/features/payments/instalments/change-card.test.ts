@@ -3,6 +3,7 @@ import { DECLINES, type Family, VISA } from '#test/acting/buying'
 import { MASTERCARD, OVERDUE, PAYS_ONCE, planningIn } from '#test/acting/planning'
 import { mailsTo } from '#test/people'
 import { startWorld } from '#test/world'
+import { changeCard } from './change-card.ts'
 import { chargeInstalments } from './charge-instalments.ts'
 import { reconcileInstalments } from './reconcile-instalments.ts'
 
@@ -11,11 +12,16 @@ const ASKS_ONCE = '4000002500003155'
 let world: Awaited<ReturnType<typeof startWorld>>
 let planning: ReturnType<typeof planningIn>
 let simran: Family
+let other: Family
 beforeEach(async () => {
   world = await startWorld({ visitors: 'many' })
   planning = planningIn(world)
   simran = await planning.family('overdue@mail.example')
+  other = await planning.family('coparent@mail.example')
 })
+
+const planIs = (status: 'active' | 'completed') =>
+  world.database.script(`update payment_schedules set status = '${status}' where id = ${OVERDUE}`)
 
 describe('another card', () => {
   test('that pays what is overdue lifts the suspension, and takes over from there', async () => {
@@ -169,6 +175,54 @@ describe('another card', () => {
       payment_ott: 'ott_sbx_made_up',
     })
     expect(made.status).toBe(402)
+  })
+
+  test.each([
+    ['of the same account', () => simran.accountId],
+    ['of another account, also when the plan has passed to this one', () => other.accountId],
+  ])('is refused for a token that changed a card before: %s', async (_, spentBy) => {
+    const body = await planning.newCard()
+    expect((await planning.changeCard(simran, body)).status).toBe(200)
+    const isSame = spentBy() === simran.accountId
+    await world.database.script(
+      isSame
+        ? `update card_changes set schedule_id = (select min(id) from payment_schedules where id <> ${OVERDUE})`
+        : `update card_changes set account_id = ${spentBy()}`,
+    )
+    const again = await planning.changeCard(simran, body)
+    expect([again.status, again.body.message]).toEqual([
+      402,
+      'Please enter your card again. You were not charged.',
+    ])
+  })
+
+  test('is not stored at the provider for a plan that is paid', async () => {
+    await planIs('completed')
+    const stored = () => world.database.rows('select 1 from sandbox_kept_cards')
+    const before = await stored()
+    expect((await planning.changeCard(simran, await planning.newCard())).status).toBe(422)
+    expect(await stored()).toEqual(before)
+    await planIs('active')
+  })
+
+  test('is put on no plan that was paid while the provider stored it', async () => {
+    const { gateway } = world.purchasing
+    const settled = {
+      ...gateway,
+      async storeCard(asked: Parameters<typeof gateway.storeCard>[0]) {
+        await planIs('completed')
+        return gateway.storeCard(asked)
+      },
+    }
+    const cards = async () => (await planning.cardsOf(simran)).map(({ id, is_default }) => [id, is_default])
+    const before = await cards()
+    const actor = { kind: 'account' as const, accountId: simran.accountId, sessionId: 0 }
+    const wanted = { ...(await planning.newCard()), locale: 'en' as const }
+    await expect(changeCard({ ...world.purchasing, gateway: settled }, actor, wanted)).rejects.toMatchObject({
+      code: 'plan_settled',
+    })
+    expect(await cards()).toEqual(before)
+    await planIs('active')
   })
 
   test('is not taken for a plan that is paid', async () => {
