@@ -80,12 +80,16 @@ test('each person has a card with where they stand and one next step; the rest i
 })
 
 test('a registration in the cart is told as such, and not as missing', async () => {
-  const { account } = startFamily([{ id: 1, first_name: 'Ana', club: arbutus }])
+  const toRegister = entry({ kind: 'register', participant: { id: 1, name: 'Ana Vinter' } })
+  const { account } = startFamily([{ id: 1, first_name: 'Ana', club: arbutus }], [toRegister])
   cart.set([{ participant: 1, product: 2, product_type: 'RegistrationOption' }])
   await renderAt('/', <FamilyHomeScreen account={account} />)
   const ana = await cardOf('Ana Vinter')
   expect(await ana.findByText('In the cart')).toBeDefined()
   expect(ana.queryByText('Not registered')).toBeNull()
+  const next = ana.getByRole('link', { name: 'See the cart and pay: Ana Vinter' })
+  expect(next.getAttribute('href')).toBe('/cart')
+  expect(ana.getAllByRole('link')).toHaveLength(2)
 })
 
 test('what closes within two weeks is shown with those it suits, and nothing that suits no one', async () => {

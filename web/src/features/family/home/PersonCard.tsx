@@ -84,6 +84,8 @@ type NextProps = { name: string; personId: number; standing: Standing; next: Tod
 function NextStep({ name, personId, standing, next }: NextProps) {
   const words = useWords(familyWords)
   const textOf = useTodoText()
+  // What is in the cart was chosen already, whatever the list of things to do still says.
+  if (standing.kind === 'in_cart' && (!next || next.kind === 'register')) return <InCart name={name} />
   if (next) {
     const { title, text, action } = textOf(next)
     const { path, search = {} } = todoTarget(next)
@@ -130,6 +132,17 @@ function NextStep({ name, personId, standing, next }: NextProps) {
         {...buttonLook('outline')}
       >
         {words.register}
+      </Link>
+    </div>
+  )
+}
+
+function InCart({ name }: { name: string }) {
+  const words = useWords(familyWords)
+  return (
+    <div className={style.next}>
+      <Link to={pathTo('cart')} aria-label={words.actionFor(words.cart, name)} {...buttonLook()}>
+        {words.cart}
       </Link>
     </div>
   )
