@@ -8,14 +8,12 @@ import { useAccount } from '#api/session.ts'
 import { site } from '#api/site-configuration.ts'
 import { Link } from '#router/Link.tsx'
 import { textOf } from '#state/message.ts'
-import { pathTo } from '#state/paths.ts'
-import { buttonLook } from '#ui/Button.tsx'
 import { FailedCard } from '#ui/FailedCard.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { PageCard } from '#ui/PageCard.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useLocale, useWords } from '#words/locale.ts'
+import { FactorFirst, NoRole, NotYours } from './NotAdmitted.tsx'
 import style from './Office.module.css'
 import { ownOfficeQuery } from './office-calls.ts'
 import { mayOpen, menuFor, type OfficePart } from './office-parts.ts'
@@ -121,45 +119,4 @@ export function useRoleText(): (grant: Held) => string {
     const limited = scope ? words.only(name, scope.name) : name
     return until ? words.until(limited, realDay(until)) : limited
   }
-}
-
-function NoRole() {
-  const words = useWords(officeWords)
-  return (
-    <PageCard icon="lock" title={words.noRoleTitle} actions={<Way to={pathTo('home')} text={words.home} />}>
-      <p>{words.noRoleText}</p>
-    </PageCard>
-  )
-}
-
-function NotYours() {
-  const words = useWords(officeWords)
-  return (
-    <PageCard
-      icon="lock"
-      title={words.notYoursTitle}
-      actions={<Way to={officePathTo('office')} text={words.today} />}
-    />
-  )
-}
-
-function FactorFirst() {
-  const words = useWords(officeWords)
-  return (
-    <PageCard
-      icon="lock"
-      title={words.factorTitle}
-      actions={<Way to={pathTo('account')} text={words.settings} />}
-    >
-      <p>{words.factorText}</p>
-    </PageCard>
-  )
-}
-
-function Way({ to, text }: { to: string; text: string }) {
-  return (
-    <Link to={to} {...buttonLook()}>
-      {text}
-    </Link>
-  )
 }

@@ -1,23 +1,20 @@
 import type { CallOffDetails } from '@centrepass/contract/refunds/call-offs'
-import { sayAnswered } from '@centrepass/contract/refusals/refusal'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { ErrorList } from '#ui/ErrorList.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
-import { useLocale, useWords } from '#words/locale.ts'
-import { type Column, OfficeTable } from '../shared/OfficeTable.tsx'
+import { useWords } from '#words/locale.ts'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
 import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
-import { useDeed } from '../use-deed.ts'
 import { CallOffMark } from './CallOffMark.tsx'
 import style from './Changes.module.css'
-import { callOffQuery, type Step, stepCallOff, takeFaults } from './call-off-calls.ts'
+import { callOffQuery, type Step, stepCallOff } from './call-off-calls.ts'
 import { callOffWords } from './call-off-words.ts'
+import { Open } from './OpenRows.tsx'
 
 type Props = { accountId: number; id: string; onBack: () => void }
 
@@ -96,49 +93,5 @@ function Steps({ run: { id, state, failed, waiting, asked } }: { run: CallOffDet
         </ReasonDialog>
       )}
     </div>
-  )
-}
-
-/** What is not done, with why, on the page and as a file. */
-function Open({ run: { id, open, waiting, failed } }: { run: CallOffDetails }) {
-  const words = useWords(callOffWords)
-  const locale = useLocale()
-  const { realTime } = useFormats()
-  const { errors, run } = useDeed(words.fileTaken)
-  const columns: Column<CallOffDetails['open'][number]>[] = [
-    { key: 'person', title: words.person, isHead: true, cell: ({ participant }) => participant.name },
-    {
-      ...{ key: 'why', title: words.why, isFixed: true },
-      cell: ({ code, may_choose }) =>
-        code === null
-          ? may_choose
-            ? words.mayChoose
-            : words.notYet
-          : (sayAnswered(code, {}, locale) ?? code),
-    },
-    {
-      ...{ key: 'again', title: words.again },
-      cell: ({ state, try_after, may_choose }) =>
-        may_choose
-          ? words.nothing
-          : state === 'failed'
-            ? words.helpNeeded
-            : try_after
-              ? realTime(try_after)
-              : words.soon,
-    },
-  ]
-  return (
-    <>
-      <h3>{words.openRows}</h3>
-      {waiting + failed > open.length && <p className={shared.soft}>{words.first(open.length)}</p>}
-      <OfficeTable caption={words.openRows} columns={columns} rows={open} keyOf={(row) => row.spot_id} />
-      <ErrorList errors={errors} />
-      <div>
-        <Button look="outline" onClick={() => run(() => takeFaults(id))}>
-          {words.file}
-        </Button>
-      </div>
-    </>
   )
 }

@@ -1,23 +1,18 @@
 import { classKinds } from '@centrepass/contract/classes/class-rules'
-import type { OfficeClass } from '@centrepass/contract/classes/classes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAsked } from '#router/hooks.ts'
-import { Link } from '#router/Link.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
-import { inAddress } from '../lists/list-calls.ts'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
-import { officePathTo } from '../office-path.ts'
-import { type Column, OfficeTable } from '../shared/OfficeTable.tsx'
+import { OfficeTable } from '../shared/OfficeTable.tsx'
 import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
-import { type ClassFilter, classesQuery, filterIn } from './class-calls.ts'
+import { type ClassFilter, classesQuery } from './class-calls.ts'
 import { classWords } from './class-words.ts'
+import { useClassesColumns, useFilter } from './use-classes-columns.tsx'
 
 /** Programs and courses of a season, each with the way to its list. */
 export function ClassesPage() {
@@ -30,7 +25,7 @@ function Classes({ working: { accountId } }: { working: Working }) {
   const { filter, change } = useFilter()
   const asked = useQuery(classesQuery(accountId, filter))
   const { data, isError } = asked
-  const columns = useColumns()
+  const columns = useClassesColumns()
   return (
     <div className={`page ${shared.page}`}>
       <h1>{words.title}</h1>
@@ -95,42 +90,4 @@ function Filters({ filter, season, seasons, change }: FiltersProps) {
       />
     </section>
   )
-}
-
-function useColumns(): Column<OfficeClass>[] {
-  const words = useWords(classWords)
-  const { day } = useFormats()
-  return [
-    {
-      ...{ key: 'name', title: words.product, isHead: true, onPhone: 'start' },
-      cell: ({ kind, id, name, code }) => (
-        <>
-          <Link to={officePathTo('officeList', { kind, classId: id })}>{name}</Link>
-          <span className={shared.soft}>{code}</span>
-        </>
-      ),
-    },
-    {
-      ...{ key: 'kind', title: words.kind, onPhone: 'end' },
-      cell: ({ kind }) => words.kinds[kind],
-    },
-    {
-      ...{ key: 'when', title: words.when, onPhone: 'wide' },
-      cell: ({ starts_on, ends_on }) => words.fromTo(day(starts_on), day(ends_on)),
-    },
-    {
-      ...{ key: 'taken', title: words.taken, onPhone: 'titled' },
-      cell: ({ taken, limit }) => words.takenOf(taken, limit),
-    },
-    {
-      ...{ key: 'waiting', title: words.waiting, onPhone: 'titled' },
-      cell: ({ waiting }) => waiting,
-    },
-  ]
-}
-
-/** The filters are in the address, so that a list can be come back to. */
-function useFilter() {
-  const [asked, ask] = useAsked({ replace: true })
-  return { filter: filterIn(asked), change: (changed: ClassFilter) => void ask(inAddress(changed)) }
 }

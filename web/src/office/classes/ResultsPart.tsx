@@ -1,21 +1,16 @@
-import type { ClassList, ClassPerson } from '@centrepass/contract/classes/classes'
-import { hasResult, type ResultState, resultsFor } from '@centrepass/contract/classes/result-rules'
+import type { ClassList } from '@centrepass/contract/classes/classes'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { SelectField } from '#ui/fields/SelectField.tsx'
 import { useWords } from '#words/locale.ts'
 import type { Working } from '../OfficeFrame.tsx'
-import { type Column, OfficeTable } from '../shared/OfficeTable.tsx'
 import shared from '../shared/Shared.module.css'
-import style from './Attendance.module.css'
+import { Choosing, type Chosen } from './ChooseResult.tsx'
 import type { ClassKey, Wish } from './class-calls.ts'
-import { classWords } from './class-words.ts'
 import { GivenResults } from './GivenResults.tsx'
 import { ResultDialog } from './ResultDialog.tsx'
 import { resultWords } from './result-words.ts'
 
 type Props = { working: Working; classKey: ClassKey; list: ClassList }
-type Chosen = Readonly<Record<number, ResultState>>
 
 /** How it ended for each person. Nothing is written before it was shown. */
 export function ResultsPart({ working, classKey, list }: Props) {
@@ -49,83 +44,6 @@ export function ResultsPart({ working, classKey, list }: Props) {
           onDone={() => setChosen({})}
         />
       )}
-    </>
-  )
-}
-
-type ChoosingProps = {
-  list: ClassList
-  mayGive: boolean
-  chosen: Chosen
-  onChange: (chosen: Chosen) => void
-}
-
-const canHave = ({ spot, is_own }: ClassPerson) => hasResult(spot) && !is_own
-
-function Choosing({ list, mayGive, chosen, onChange }: ChoosingProps) {
-  const words = useWords(resultWords)
-  const { nothing, spots, caption } = { ...useWords(classWords), caption: words.result }
-  const options = resultsFor[list.kind].map((value) => ({ value, label: words.results[value] }))
-  const known = (value: string) => resultsFor[list.kind].find((one) => one === value)
-  const choose = (people: readonly ClassPerson[], value: string) => {
-    const result = known(value)
-    const next = { ...chosen }
-    for (const { enrolment_id, spot } of people) {
-      if (!result || result === spot) delete next[enrolment_id]
-      else next[enrolment_id] = result
-    }
-    onChange(next)
-  }
-  const open = list.people.filter((person) => canHave(person) && person.spot === 'enrolled')
-  const columns: Column<ClassPerson>[] = [
-    {
-      ...{ key: 'name', title: words.person, isHead: true, onPhone: 'start' },
-      cell: ({ participant }) => participant.name,
-    },
-    { ...{ key: 'now', title: words.now, onPhone: 'end' }, cell: ({ spot }) => spots[spot] },
-    {
-      ...{ key: 'result', title: words.result, onPhone: 'wide' },
-      cell: (person) =>
-        mayGive && canHave(person) ? (
-          <select
-            className={style.more}
-            aria-label={words.resultOf(person.participant.name)}
-            value={chosen[person.enrolment_id] ?? person.spot}
-            onChange={({ target }) => choose([person], target.value)}
-          >
-            {options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        ) : (
-          nothing
-        ),
-    },
-  ]
-  return (
-    <>
-      {mayGive && open.length > 1 && (
-        <div className={shared.filters}>
-          <SelectField
-            name="all"
-            label={words.all}
-            value=""
-            options={[
-              { value: '', label: words.allNone },
-              ...options.filter(({ value }) => value !== 'enrolled'),
-            ]}
-            onChange={({ target }) => choose(open, target.value)}
-          />
-        </div>
-      )}
-      <OfficeTable
-        caption={caption}
-        columns={columns}
-        rows={list.people}
-        keyOf={({ enrolment_id }) => enrolment_id}
-      />
     </>
   )
 }

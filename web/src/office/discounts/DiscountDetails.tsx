@@ -1,4 +1,4 @@
-import type { DiscountVersion, OfficeDiscount } from '@centrepass/contract/discounts/office-discounts'
+import type { OfficeDiscount } from '@centrepass/contract/discounts/office-discounts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from '#router/Link.tsx'
@@ -7,18 +7,18 @@ import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
-import { useLabelled } from '#words/labelled.ts'
 import { useWords } from '#words/locale.ts'
 import { officePathTo } from '../office-path.ts'
 import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
 import { DiscountDialog } from './DiscountDialog.tsx'
+import { History } from './DiscountHistory.tsx'
 import style from './Discounts.module.css'
 import { discountQuery } from './discount-calls.ts'
 import { discountWords } from './discount-words.ts'
 import { EndDialog } from './EndDialog.tsx'
 import { Grants } from './Grants.tsx'
-import { changesBetween, useDiscountFacts, useNameOf } from './use-discount-facts.ts'
+import { useDiscountFacts, useNameOf } from './use-discount-facts.ts'
 
 type Props = { accountId: number; mayRun: boolean; id: string }
 
@@ -95,40 +95,6 @@ function What({ accountId, discount, mayRun }: Shown) {
       {step === 'end' && (
         <EndDialog accountId={accountId} discount={discount} onClose={() => setStep(null)} />
       )}
-    </Section>
-  )
-}
-
-function History({ accountId, versions }: { accountId: number; versions: readonly DiscountVersion[] }) {
-  const words = useWords(discountWords)
-  const labelled = useLabelled()
-  const { bySite } = useWords(sharedWords)
-  const { realTime } = useFormats()
-  const factsOf = useDiscountFacts(accountId)
-  return (
-    <Section title={words.history}>
-      <ol className={style.history}>
-        {versions.map(({ version, settings, by, at, reason }, index) => {
-          const before = versions[index + 1]
-          const changes = before ? changesBetween(factsOf(before.settings), factsOf(settings)) : []
-          return (
-            <li key={version}>
-              <strong>{words.version(version)}</strong>
-              <span className={shared.soft}>{words.givenBy(by ?? bySite, realTime(at))}</span>
-              <span>{reason}</span>
-              {changes.length > 0 && (
-                <ul>
-                  {changes.map((change) => (
-                    <li key={change.label}>
-                      {labelled(change.label, words.changedTo(change.before, change.after))}
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
-          )
-        })}
-      </ol>
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import type { DiscountEffects, OfficeDiscount } from '@centrepass/contract/discounts/office-discounts'
+import type { OfficeDiscount } from '@centrepass/contract/discounts/office-discounts'
 import { useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
@@ -8,19 +8,17 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
-import { useLabelled } from '#words/labelled.ts'
 import { useWords } from '#words/locale.ts'
 import { ConfirmDeed } from '../ConfirmDeed.tsx'
 import style from '../Deed.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
 import { useDeed } from '../use-deed.ts'
+import { Effects, type Shown } from './DiscountEffects.tsx'
 import { DiscountFields } from './DiscountFields.tsx'
 import { changeDiscount, makeDiscount, previewChange, previewNew } from './discount-calls.ts'
 import { checkDiscount, discountOf, emptyDiscount, type TypedDiscount, typedOf } from './discount-form.ts'
 import { discountFormWords } from './discount-form-words.ts'
-import { discountWords } from './discount-words.ts'
-import { CartEffects } from './EndDialog.tsx'
-import { changesBetween, useDiscountFacts, useNameOf } from './use-discount-facts.ts'
+import { useNameOf } from './use-discount-facts.ts'
 
 type Props = {
   accountId: number
@@ -28,7 +26,6 @@ type Props = {
   discount?: OfficeDiscount
   onClose: () => void
 }
-type Shown = { typed: TypedDiscount; effects: DiscountEffects }
 
 /** The fields first, then what it does and the reason. What was typed stays whichever way one goes. */
 export function DiscountDialog({ accountId, discount, onClose }: Props) {
@@ -122,32 +119,5 @@ function Fields({ accountId, discount, typed, onShow }: Filling) {
         </Button>
       </div>
     </form>
-  )
-}
-
-type Effective = { accountId: number; discount: OfficeDiscount | undefined; shown: Shown }
-
-function Effects({ accountId, discount, shown: { typed, effects } }: Effective) {
-  const words = useWords(discountFormWords)
-  const labelled = useLabelled()
-  const { changedTo, rules } = useWords(discountWords)
-  const factsOf = useDiscountFacts(accountId)
-  const { rule, code, settings } = discountOf(typed)
-  const after = factsOf(settings)
-  const changes = discount ? changesBetween(factsOf(discount.settings), after) : null
-  return (
-    <div className={style.effects}>
-      {changes === null && <p>{[rules[rule], code].filter(Boolean).join(' · ')}</p>}
-      {changes?.length === 0 && <p>{words.unchanged}</p>}
-      {changes && changes.length > 0 && <h3>{words.changes}</h3>}
-      <ul>
-        {changes === null
-          ? after.map(({ label, text }) => <li key={label}>{labelled(label, text)}</li>)
-          : changes.map(({ label, before, after: now }) => (
-              <li key={label}>{labelled(label, changedTo(before, now))}</li>
-            ))}
-      </ul>
-      <CartEffects effects={effects} isCode={code !== null} isNew={!discount} />
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { SettingsOfDiscount } from '@centrepass/contract/discounts/discount-setting-rules'
-import type { DiscountRule } from '@centrepass/contract/pricing/discount-rules'
+import type { DiscountRule } from '@centrepass/contract/pricing/discount-facts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { OFFICE } from '../office-calls.ts'

@@ -8,7 +8,7 @@ import {
 } from '@centrepass/contract/discounts/discount-setting-rules'
 import type { OfficeDiscount } from '@centrepass/contract/discounts/office-discounts'
 import { required } from '@centrepass/contract/ground/field-rules'
-import type { DiscountedProduct } from '@centrepass/contract/pricing/discount-rules'
+import type { DiscountedProduct } from '@centrepass/contract/pricing/discount-facts'
 import { amountIn } from '../invoices/invoice-list-calls.ts'
 import type { NewDiscount } from './discount-calls.ts'
 

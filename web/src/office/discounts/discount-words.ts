@@ -1,5 +1,5 @@
 import type { OfficeDiscount } from '@centrepass/contract/discounts/office-discounts'
-import type { DiscountBase, DiscountPayer, DiscountRule } from '@centrepass/contract/pricing/discount-rules'
+import type { DiscountBase, DiscountPayer, DiscountRule } from '@centrepass/contract/pricing/discount-facts'
 import type { Words } from '#words/locale.ts'
 
 const rules: Record<DiscountRule, string> = {

@@ -1,4 +1,5 @@
-import type { LikenessReason, MergeCollision, MergeField } from '@centrepass/contract/people/merge-rules'
+import type { LikenessReason } from '@centrepass/contract/people/likeness-rules'
+import type { MergeCollision, MergeField } from '@centrepass/contract/people/merge-rules'
 import type { Words } from '#words/locale.ts'
 
 const en = {

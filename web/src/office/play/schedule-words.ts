@@ -1,4 +1,4 @@
-import type { BreakKind } from '@centrepass/contract/play/break-rules'
+import type { BreakKind } from '@centrepass/contract/play/break-kinds'
 import type { Words } from '#words/locale.ts'
 
 /** `games` are named, `team` is whose rest it is. */

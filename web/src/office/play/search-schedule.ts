@@ -1,4 +1,5 @@
-import { brokenIn, isMild } from '@centrepass/contract/play/break-rules'
+import { isMild } from '@centrepass/contract/play/break-kinds'
+import { brokenIn } from '@centrepass/contract/play/break-rules'
 import { gridOf, playingOf, wishesOf } from '@centrepass/contract/play/plan-rules'
 import type { TournamentPlay } from '@centrepass/contract/play/plays'
 import type { SearchAnswer, SearchOrder } from '@centrepass/contract/play/search-schedule'

@@ -5,20 +5,18 @@ import { Link } from '#router/Link.tsx'
 import { buttonLook } from '#ui/Button.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { useFormats } from '#words/formats.ts'
 import { useLocale, useWords } from '#words/locale.ts'
 import type { Working } from '../OfficeFrame.tsx'
 import { OFFICE } from '../office-calls.ts'
 import { mayOpen } from '../office-parts.ts'
 import { officePathTo } from '../office-path.ts'
+import { Facts } from './DecisionFacts.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
-import { decisionWords } from './deciding/decision-words.ts'
 import { finders } from './deciding/finders.ts'
-import type { Finder, Found } from './deciding/found.ts'
+import type { Finder } from './deciding/found.ts'
 import { howToWords } from './deciding/how-to-words.ts'
 import { OpenPaper } from './deciding/OpenPaper.tsx'
 import { SaveFile } from './deciding/SaveFile.tsx'
-import style from './Today.module.css'
 import { todayWords } from './today-words.ts'
 
 const howTo: Partial<Record<OfficeTaskKind, { en: string; fr: string }>> = howToWords
@@ -109,23 +107,5 @@ function Decided({ task, working, finder }: Props & { finder: Finder }) {
       {file && <SaveFile path={file.path} name={file.name} />}
       {choices.length > 0 && <DecisionForm found={asked.data} />}
     </>
-  )
-}
-
-function Facts({ found }: { found: Found }) {
-  const words = useWords(decisionWords)
-  const formats = useFormats()
-  const locale = useLocale()
-  const facts = found.facts({ words, formats, locale }).filter(([, text]) => text)
-  if (facts.length === 0) return null
-  return (
-    <dl className={style.facts}>
-      {facts.map(([label, text]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
