@@ -1,4 +1,4 @@
-import { noticeTarget } from '@centrepass/contract/notifications/notification-rules'
+import { noticeTarget } from '@centrepass/contract/notifications/notice-targets'
 import { noticeText, noticeWords } from '@centrepass/contract/notifications/notification-words'
 import type { Notification, NotificationKind } from '@centrepass/contract/notifications/notifications'
 import { problemMessages } from '#api/problem-message.ts'

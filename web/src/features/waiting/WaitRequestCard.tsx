@@ -1,23 +1,16 @@
-import type { WaitOffer, WaitRequest } from '@centrepass/contract/waiting/waiting'
-import { useEffect, useState } from 'react'
+import type { WaitRequest } from '@centrepass/contract/waiting/waiting'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
-import { problemMessages } from '#api/problem-message.ts'
-import { now } from '#api/site-configuration.ts'
-import { useNavigate } from '#router/hooks.ts'
-import { pathTo } from '#state/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { Mark } from '#ui/Mark.tsx'
-import { useFormats } from '#words/formats.ts'
-import { useLocale, useWords } from '#words/locale.ts'
+import { useWords } from '#words/locale.ts'
 import style from './Waiting.module.css'
-import { acceptOffer, declineOffer, leaveWaitList } from './waiting-calls.ts'
+import { Offer, tried, type WaitProps } from './WaitOffer.tsx'
+import { leaveWaitList } from './waiting-calls.ts'
 import { waitingWords } from './waiting-words.ts'
 
-type Props = { accountId: number; request: WaitRequest }
-
 /** One request: the offers to answer, who waits where, what to expect, and the way out. */
-export function WaitRequestCard({ accountId, request }: Props) {
+export function WaitRequestCard({ accountId, request }: WaitProps) {
   const words = useWords(waitingWords)
   const isLoading = useIsLoading()
   const { product_name: name, people, in_line, chance, offers, is_together } = request
@@ -70,64 +63,3 @@ function Line({ people, inLine }: { people: WaitRequest['people']; inLine: numbe
 }
 
 const tones = { likely: 'success', possible: 'info', unlikely: 'plain' } as const
-
-const tried = (work: () => Promise<void>) =>
-  work().catch((error: unknown) => notify(problemMessages(error), { type: 'error' }))
-
-function Offer({ accountId, request, offer }: Props & { offer: WaitOffer }) {
-  const words = useWords(waitingWords)
-  const { money, dayOf, time } = useFormats()
-  const names = useNames(request, offer)
-  const isLoading = useIsLoading()
-  const navigate = useNavigate()
-  const name = request.product_name
-  const accept = () =>
-    tried(async () => {
-      await whileLoading(acceptOffer(accountId, offer.id))
-      await navigate({ to: pathTo('cart') })
-    })
-  const decline = () =>
-    tried(async () => {
-      await whileLoading(declineOffer(accountId, offer.id))
-      notify(words.declined, { type: 'success' })
-    })
-  return (
-    <div className={style.offer}>
-      <h3>{words.offerFor(names)}</h3>
-      <p>
-        {words.until(dayOf(offer.ends_at), time(offer.ends_at))} <Clock endsAt={offer.ends_at} />
-      </p>
-      <p className={style.price}>
-        {words.price} <strong>{money(offer.price)}</strong>
-      </p>
-      <p className={style.soft}>{words.hold}</p>
-      <div className={style.buttons}>
-        <Button loading={isLoading} aria-label={words.acceptFor(name)} onClick={accept}>
-          {words.accept}
-        </Button>
-        <Button look="outline" loading={isLoading} aria-label={words.declineFor(name)} onClick={decline}>
-          {words.decline}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-function useNames({ people }: WaitRequest, { participants }: WaitOffer): string {
-  const locale = useLocale()
-  const names = people.filter(({ id }) => participants.includes(id)).map(({ name }) => name)
-  return new Intl.ListFormat(locale).format(names)
-}
-
-const MINUTE_MS = 60_000
-
-function Clock({ endsAt }: { endsAt: string }) {
-  const words = useWords(waitingWords)
-  const [, tick] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => tick((count) => count + 1), MINUTE_MS / 2)
-    return () => clearInterval(timer)
-  }, [])
-  const minutes = Math.max(0, Math.floor((Date.parse(endsAt) - now().getTime()) / MINUTE_MS))
-  return <span className={style.clock}>{words.left(Math.floor(minutes / 60), minutes % 60)}</span>
-}

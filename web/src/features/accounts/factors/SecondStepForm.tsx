@@ -6,7 +6,6 @@ import { fieldProblems, problemMessages } from '#api/problem-message.ts'
 import type { SignedIn } from '#api/session.ts'
 import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
-import { notify } from '#ui/dialogs/snackbar.ts'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { CheckField } from '#ui/fields/CheckField.tsx'
 import { useWords } from '#words/locale.ts'
@@ -15,6 +14,7 @@ import style from './Factors.module.css'
 import { finishSecondStep, signInWithPasskey } from './factor-calls.ts'
 import { factorWords } from './factor-words.ts'
 import { forgetStep, keepWay, keptWay } from './kept-step.ts'
+import { LostFactor } from './LostFactor.tsx'
 import { ProofFields, type Way } from './ProofFields.tsx'
 import { hasPasskeys, isCancelled } from './passkeys.ts'
 
@@ -95,39 +95,3 @@ export function SecondStepForm({ step, onPassed, onBack }: Props) {
 const isOver = (error: unknown) =>
   error instanceof ApiError &&
   (error.answer.code === 'second_step_over' || error.answer.code === 'second_step_used')
-
-/** Asked twice: it makes work for three people. */
-function LostFactor({ token }: { token: string }) {
-  const words = useWords(factorWords)
-  const [isAsking, setAsking] = useState(false)
-  const ask = async () => {
-    try {
-      const { message } = await whileLoading(call('POST /api/auth/second-step/lost', { body: { token } }))
-      notify(message, { type: 'info', timeout: 15_000 })
-      setAsking(false)
-    } catch (error) {
-      notify(problemMessages(error), { type: 'error' })
-    }
-  }
-  if (!isAsking) {
-    return (
-      <Button look="quiet" onClick={() => setAsking(true)}>
-        {words.lost}
-      </Button>
-    )
-  }
-  return (
-    <div className={style.part}>
-      <h3>{words.lostTitle}</h3>
-      <p>{words.lostText}</p>
-      <div className={style.actions}>
-        <Button look="outline" onClick={ask}>
-          {words.lostAsk}
-        </Button>
-        <Button look="quiet" onClick={() => setAsking(false)}>
-          {words.cancel}
-        </Button>
-      </div>
-    </div>
-  )
-}
