@@ -1,6 +1,8 @@
-import { type BreakKind, brokenIn, type Playing, type Wishes } from '@centrepass/contract/play/break-rules'
+import type { BreakKind } from '@centrepass/contract/play/break-kinds'
+import { brokenIn } from '@centrepass/contract/play/break-rules'
 import { drawPools, knockOut, roundRobin } from '@centrepass/contract/play/draw-rules'
 import { findSchedule, greedySchedule } from '@centrepass/contract/play/find-schedule'
+import type { Playing, Wishes } from '@centrepass/contract/play/schedule-model'
 import { type Slot, slotsOf } from '@centrepass/contract/play/slot-rules'
 import type { Outcome } from '../reporting/outcome.ts'
 

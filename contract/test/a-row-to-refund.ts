@@ -1,5 +1,5 @@
+import type { RowToRefund } from '../src/refunds/refund-lines.ts'
 import { refundPolicyFrom } from '../src/refunds/refund-policy.ts'
-import type { RowToRefund } from '../src/refunds/refund-rules.ts'
 
 export const policy = refundPolicyFrom({ refund_admin_fee_cents: '5000', course_refund_fee_cents: '1500' })
 

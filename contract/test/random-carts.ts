@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { CartToPrice, RowToPrice } from '../src/pricing/price-rules.ts'
+import type { CartToPrice, RowToPrice } from '../src/pricing/priced-cart.ts'
 
 const DAYS = ['2024-10-01', '2024-11-15', '2025-01-01', '2025-02-18', '2025-08-31']
 

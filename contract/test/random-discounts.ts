@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { DiscountFacts, UsableDiscount } from '../src/pricing/discount-rules.ts'
+import type { DiscountFacts, UsableDiscount } from '../src/pricing/discount-facts.ts'
 
 const DAYS = ['2024-10-01', '2024-11-15', '2025-01-01', '2025-02-18', '2025-08-31']
 const day = fc.constantFrom(...DAYS)

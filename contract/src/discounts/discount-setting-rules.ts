@@ -4,7 +4,7 @@ import type {
   DiscountedProduct,
   DiscountPayer,
   DiscountRule,
-} from '../pricing/discount-rules.ts'
+} from '../pricing/discount-facts.ts'
 import type { FieldError } from '../refusals/fields.ts'
 
 /** What the office decides about a discount. Its rule and its code stay as they were made. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isScreen } from '../all-screens.ts'
-import { familyTarget, mailingOf, noticeTarget } from './notification-rules.ts'
+import { familyTarget, noticeTarget } from './notice-targets.ts'
+import { mailingOf } from './notification-rules.ts'
 import { noticeText, noticeWords } from './notification-words.ts'
 import { type NotificationKind, notificationSubjects, type SubjectOf } from './notifications.ts'
 

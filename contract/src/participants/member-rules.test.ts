@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sayFinding } from '../refusals/team-findings.ts'
-import {
-  isGuest,
-  isScreenedAdult,
-  isUnderage,
-  type MemberFacts,
-  type MemberQuestion,
-  memberFindings,
-  memberStatus,
-  untilAgreed,
-} from './member-rules.ts'
+import type { MemberFacts, MemberQuestion } from './member-facts.ts'
+import { memberFindings, memberStatus, untilAgreed } from './member-rules.ts'
+import { isGuest, isScreenedAdult, isUnderage } from './why-not-member.ts'
 
 const ida: MemberFacts = {
   participant_number: 'CC-100001',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { cardExpiry } from './card-expiry.ts'
 import {
   addDays,
   afterDecline,
   afterNewCard,
-  cardExpiry,
   chargingDay,
   coveredBy,
   isDue,

@@ -25,8 +25,6 @@ export type PlanPolicy = {
 /** Families read their mail before they leave the house; banks have finished their night's work. */
 const CHARGED_AT = '06:00'
 const REMIND_DAYS = 7
-/** A card that ends within this time is worth a word. */
-const EXPIRY_WARNING_DAYS = 30
 
 /** The policy as the office wrote it: "3,7" and "14". */
 export function policyFrom(variables: Readonly<Record<string, string>>): PlanPolicy {
@@ -124,18 +122,6 @@ export function coveredBy<L extends Pick<Line, 'status' | 'due_on'>>(what: PayNo
   const next = open.find(({ status }) => status === 'scheduled')
   return what === 'overdue' || !next ? overdue : [...overdue, next]
 }
-
-export type CardExpiry = 'valid' | 'expiring' | 'expired'
-
-/** A card is good through the last day of its month. */
-export function cardExpiry(card: { exp_month: number; exp_year: number }, today: string): CardExpiry {
-  const ends = lastDayOf(card)
-  if (ends < today) return 'expired'
-  return ends <= addDays(today, EXPIRY_WARNING_DAYS) ? 'expiring' : 'valid'
-}
-
-export const lastDayOf = ({ exp_month, exp_year }: { exp_month: number; exp_year: number }): string =>
-  new Date(Date.UTC(exp_year, exp_month, 0)).toISOString().slice(0, 10)
 
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00Z`)

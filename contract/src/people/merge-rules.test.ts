@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LIKE_ENOUGH, type Likeness, likenessOf, nearBirthdates } from './merge-rules.ts'
+import { LIKE_ENOUGH, type Likeness, likenessOf, nearBirthdates } from './likeness-rules.ts'
 
 const anna: Likeness = {
   ...{ first_name: 'Anna', preferred_name: null, last_name: 'Lindqvist', birthdate: '2012-03-04' },

@@ -4,13 +4,8 @@ import { plainText } from '../ground/text.ts'
 import { Id, IdParam, Instant, PlainDate } from '../ground/values.ts'
 import { Proposal } from '../office/second-pair.ts'
 import { fieldError } from '../refusals/fields.ts'
-import {
-  type LikenessReason,
-  likenessPoints,
-  mergeCollisions,
-  mergeFields,
-  takenFields,
-} from './merge-rules.ts'
+import { type LikenessReason, likenessPoints } from './likeness-rules.ts'
+import { mergeCollisions, mergeFields, takenFields } from './merge-rules.ts'
 
 const OneRecord = z.object({
   id: Id,

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type BreakKind, brokenIn, type Playing, type Wishes } from './break-rules.ts'
+import type { BreakKind } from './break-kinds.ts'
+import { brokenIn } from './break-rules.ts'
 import { roundRobin } from './draw-rules.ts'
 import { findSchedule, greedySchedule } from './find-schedule.ts'
+import type { Playing, Wishes } from './schedule-model.ts'
 import { searchSchedule } from './search-schedule.ts'
 import { clockOf, type Slot, slotsOf } from './slot-rules.ts'
 

@@ -1,5 +1,5 @@
-import { modelOf, type Playing, type Wishes } from './break-rules.ts'
 import { type Board, costOf, exchange, FREE, openBoard, put } from './schedule-board.ts'
+import { modelOf, type Playing, type Wishes } from './schedule-model.ts'
 import { isSameSlot, type Slot } from './slot-rules.ts'
 
 type Asked = {

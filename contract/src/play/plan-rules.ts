@@ -1,6 +1,6 @@
-import type { Playing, Wishes } from './break-rules.ts'
 import type { Stage } from './draw-rules.ts'
 import type { PlayGame, PlaySettings, TournamentPlay } from './plays.ts'
+import type { Playing, Wishes } from './schedule-model.ts'
 import { type Grid, isSameSlot, type Slot } from './slot-rules.ts'
 
 /** How a tournament is played before anyone said otherwise, but for its days. */

@@ -1,4 +1,6 @@
-import { breakWeights, lookAtGame, lookAtGroup, lookAtTime, type Model, NO_TIME } from './break-rules.ts'
+import { breakWeights } from './break-kinds.ts'
+import { lookAtGame, lookAtGroup, lookAtTime, NO_TIME } from './break-rules.ts'
+import type { Model } from './schedule-model.ts'
 import { type Slot, timeOf } from './slot-rules.ts'
 
 export const FREE = -1

@@ -1,5 +1,7 @@
-import { brokenIn, isMild, type Playing, type Wishes } from './break-rules.ts'
+import { isMild } from './break-kinds.ts'
+import { brokenIn } from './break-rules.ts'
 import { findSchedule } from './find-schedule.ts'
+import type { Playing, Wishes } from './schedule-model.ts'
 import { type Grid, type Slot, slotsOf } from './slot-rules.ts'
 
 /** What can be left out to see whether it is what stands in the way. */

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cart } from '#test/random-carts'
 import { discountFacts } from '#test/random-discounts'
-import { type DiscountFacts, isFor, isInForce } from './discount-rules.ts'
-import { type CartToPrice, type PricedCart, type PricedRow, priceCart } from './price-rules.ts'
+import { type DiscountFacts, isFor, isInForce } from './discount-facts.ts'
+import { priceCart } from './price-rules.ts'
+import type { CartToPrice, PricedCart, PricedRow } from './priced-cart.ts'
 
 // Many carts, because one cent in one of them is one too many; `npm run test:all` prices four times as many.
 const CARTS = { numRuns: process.env.TEST_ALL === 'yes' ? 4000 : 1000 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { DiscountFacts, UsableDiscount } from './discount-rules.ts'
-import { priceCart, type RowToPrice } from './price-rules.ts'
+import type { DiscountFacts, UsableDiscount } from './discount-facts.ts'
+import { priceCart } from './price-rules.ts'
+import type { RowToPrice } from './priced-cart.ts'
 
 const configuration = {
   ...{ tax_rate: '0.05', service_fee_percent: '2.0', service_fee_max_cents: 2500 },

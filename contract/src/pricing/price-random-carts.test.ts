@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cart, row } from '#test/random-carts'
-import { type CartToPrice, type PricedCart, priceCart, type RowToPrice } from './price-rules.ts'
+import { priceCart } from './price-rules.ts'
+import type { CartToPrice, PricedCart, RowToPrice } from './priced-cart.ts'
 
 // Many carts, because one cent in one of them is one too many; `npm run test:all` prices four times as many.
 const CARTS = { numRuns: process.env.TEST_ALL === 'yes' ? 2000 : 500 }

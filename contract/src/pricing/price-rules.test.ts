@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { cedarCoast, IDA, MAREN, NILS, option } from '#test/a-price-question'
 import type { CartItem } from '../cart/cart.ts'
 import type { Parts } from '../ground/price-parts.ts'
-import { type CartToPrice, type ProductToPrice, priceCart, type RowToPrice } from './price-rules.ts'
+import { priceCart } from './price-rules.ts'
+import type { CartToPrice, ProductToPrice, RowToPrice } from './priced-cart.ts'
 
 const youth = option(500, 2000)
 const junior = { ...option(2400, 3600), late_from: '2025-01-01', late_provincial_add_cents: 500 }

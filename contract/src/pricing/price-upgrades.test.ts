@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cedarCoast, IDA, MAREN, NILS, option } from '#test/a-price-question'
 import type { Parts } from '../ground/price-parts.ts'
-import { type ProductToPrice, priceCart, type RowToPrice } from './price-rules.ts'
+import { priceCart } from './price-rules.ts'
+import type { ProductToPrice, RowToPrice } from './priced-cart.ts'
 
 const youth = option(500, 2000)
 const junior = option(2400, 3600)

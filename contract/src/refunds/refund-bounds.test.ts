@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { policy } from '#test/a-row-to-refund'
-import { type RowToRefund, refundFor, totalOf } from './refund-rules.ts'
+import type { RowToRefund } from './refund-lines.ts'
+import { refundFor, totalOf } from './refund-rules.ts'
 
 const cents = fc.oneof(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 500_000 }))
 const day = fc

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { course, policy, program, registration } from '#test/a-row-to-refund'
 import { plainDateIn } from '../ground/dates.ts'
-import {
-  type CancelReason,
-  portion,
-  type RefundTo,
-  type RowToRefund,
-  refundFor,
-  totalOf,
-} from './refund-rules.ts'
+import { type CancelReason, portion, type RefundTo, type RowToRefund } from './refund-lines.ts'
+import { refundFor, totalOf } from './refund-rules.ts'
 
 const ask = (row: RowToRefund, today: string, more: { reason?: CancelReason; refund_to?: RefundTo } = {}) =>
   refundFor(row, { reason: 'changed_mind', refund_to: 'card', ...more }, policy, today)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Refund } from './refund-rules.ts'
+import type { Refund } from './refund-lines.ts'
 import { linesAfter, type MoneyOfRow, splitRefund, withoutCrumbs } from './refund-split.ts'
 
 const MINIMUM = 50

@@ -1,4 +1,5 @@
-import { type Refund, type RefundTo, totalOf } from './refund-rules.ts'
+import type { Refund, RefundTo } from './refund-lines.ts'
+import { totalOf } from './refund-rules.ts'
 
 /** What is known about the money of a row and of its invoice. */
 export type MoneyOfRow = {

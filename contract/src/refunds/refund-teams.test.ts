@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { RowToRefund } from './refund-lines.ts'
 import { refundPolicyFrom } from './refund-policy.ts'
-import { type RowToRefund, refundFor } from './refund-rules.ts'
+import { refundFor } from './refund-rules.ts'
 
 const policy = refundPolicyFrom({})
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { TodoEntry } from './todo.ts'
-import { rankTodo, type TodoFacts, type TodoPerson, todoOf, todoTarget, withCart } from './todo-rules.ts'
+import type { TodoFacts, TodoPerson } from './todo-facts.ts'
+import { rankTodo, todoOf, withCart } from './todo-rules.ts'
+import { todoTarget } from './todo-target.ts'
 
 const ida = { id: 302, name: 'Ida Vinter' }
 const maren = { id: 301, name: 'Maren Vinter' }

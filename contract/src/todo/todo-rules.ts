@@ -1,63 +1,7 @@
 import { whyNotSign } from '../documents/signing-rules.ts'
-import { type NoticeTarget, profileTarget } from '../notifications/notification-rules.ts'
-import type { ContactEntry } from '../participants/contact-entries.ts'
 import { partOfEntry } from '../participants/contact-entry-rules.ts'
-import type { MissingPart } from '../participants/missing-part.ts'
 import type { TodoEntry, TodoKind } from './todo.ts'
-
-type Someone = { id: number; name: string }
-
-/** What is known about one person of a family. */
-export type TodoPerson = {
-  participant: Someone
-  relation: 'own' | 'guardian'
-  isConfirmed: boolean
-  /** False for a guardian who sees history only. */
-  mayAct: boolean
-  isMinor: boolean
-  /** Documents that wait for a signature. */
-  unsigned: number
-  /** Whether the office has a record check of theirs that counts or is looked at. */
-  isCheckAtOffice: boolean
-  /** Live registrations of the season. */
-  registrations: readonly { option: string; status: string }[]
-  /** Whether they were registered before: a parent who never played is not asked to. */
-  wasRegistered: boolean
-  /** What the profile still needs. */
-  missing: readonly MissingPart[]
-  /** Contacts of people who no longer act, where the family can decide about them. */
-  doubted: readonly ContactEntry[]
-}
-
-export type TodoFacts = {
-  people: readonly TodoPerson[]
-  isHolderMinor: boolean
-  isSeasonOpen: boolean
-  questions: readonly { participant: Someone; asker: string }[]
-  /** Teams that put a person on their roster and wait for a yes. */
-  teams: readonly { participant: Someone; team: string }[]
-  /** Spots that a wait list offers, each until a day. */
-  offers: readonly { participant: Someone; product: string; count: number; ends_on: string }[]
-  /** What the office prepared for the account to pay, each until a day. */
-  prepared: readonly {
-    participant: Someone
-    product: string
-    count: number
-    amount: string
-    ends_on: string
-  }[]
-  /** Spots that were called off, each with a day until which the family can choose. */
-  callOffs: readonly { participant: Someone; product: string; answer_by: string }[]
-  /** Transfers that the office has asked for, and the family has to agree to. */
-  transfers: readonly { participant: Someone; club: string; answer_by: string }[]
-  overdue: readonly {
-    participant: Someone
-    product: string
-    amount: string
-    due_on: string
-    schedule_id: number
-  }[]
-}
+import type { Someone, TodoFacts, TodoPerson } from './todo-facts.ts'
 
 /** What a family has to do, most urgent first, each thing once. */
 export function todoOf(facts: TodoFacts): TodoEntry[] {
@@ -181,38 +125,3 @@ export function rankTodo(entries: readonly TodoEntry[]): TodoEntry[] {
 /** What only the browser knows: what waits in the cart. */
 export const withCart = (entries: readonly TodoEntry[], inCart: number): TodoEntry[] =>
   inCart === 0 ? [...entries] : rankTodo([...entries, entry('check_out_cart', null, { count: inCart })])
-
-/** Where an entry is done. */
-export function todoTarget({ kind, participant, schedule_id, missing, about }: TodoEntry): NoticeTarget {
-  switch (kind) {
-    case 'pay_overdue':
-      return { path: `/update-payment/${schedule_id}` }
-    case 'sign_documents':
-    case 'wait_for_signature':
-      return { path: '/documents' }
-    case 'answer_link':
-    case 'confirm_link':
-    case 'connect_participant':
-      return { path: '/find-participant' }
-    case 'pay_prepared':
-      return { path: '/pay-registration' }
-    case 'accept_spot':
-      return { path: '/wait-list' }
-    case 'answer_call_off':
-      return { path: '/called-off' }
-    case 'send_screening':
-      return { path: `/participant/${participant?.id}`, search: { show: 'documents' } }
-    case 'answer_team':
-      return { path: `/participant/${participant?.id}`, search: { show: 'teams' } }
-    case 'check_out_cart':
-      return { path: '/cart' }
-    case 'confirm_contacts':
-      return profileTarget(Number(participant?.id), about ?? 'contact')
-    case 'complete_profile':
-      return profileTarget(Number(participant?.id), missing[0]?.part ?? 'unfinished')
-    case 'register':
-      return { path: '/register' }
-    default:
-      return { path: `/participant/${participant?.id}` }
-  }
-}

@@ -1,6 +1,7 @@
 import type { Billing } from '@centrepass/contract/cart/cart'
 import { plainDateIn } from '@centrepass/contract/ground/dates'
-import { type PricedCart, priceCart } from '@centrepass/contract/pricing/price-rules'
+import { priceCart } from '@centrepass/contract/pricing/price-rules'
+import type { PricedCart } from '@centrepass/contract/pricing/priced-cart'
 import type { PaymentProblem } from '@centrepass/contract/refusals/payments'
 import association from '#demo-data/association.json' with { type: 'json' }
 import variables from '#demo-data/variables.json' with { type: 'json' }

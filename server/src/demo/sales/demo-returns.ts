@@ -1,7 +1,8 @@
 import type { Billing } from '@centrepass/contract/cart/cart'
 import type { OtherWords } from '@centrepass/contract/catalogue/words-in'
 import { plainDateIn } from '@centrepass/contract/ground/dates'
-import { type PricedCart, type ProductToPrice, priceCart } from '@centrepass/contract/pricing/price-rules'
+import { priceCart } from '@centrepass/contract/pricing/price-rules'
+import type { PricedCart, ProductToPrice } from '@centrepass/contract/pricing/priced-cart'
 import association from '#demo-data/association.json' with { type: 'json' }
 import type { catalogueRows } from '#features/season/files/catalogue-rows'
 import { officeTime } from '../demo-time.ts'

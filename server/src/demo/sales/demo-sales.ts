@@ -1,6 +1,7 @@
 import type { Billing } from '@centrepass/contract/cart/cart'
 import { plainDateIn } from '@centrepass/contract/ground/dates'
-import { type PricedCart, priceCart, type RowToPrice } from '@centrepass/contract/pricing/price-rules'
+import { priceCart } from '@centrepass/contract/pricing/price-rules'
+import type { PricedCart, RowToPrice } from '@centrepass/contract/pricing/priced-cart'
 import association from '#demo-data/association.json' with { type: 'json' }
 import type { catalogueRows } from '#features/season/files/catalogue-rows'
 import { demoSeason, demoStart } from '../demo-time.ts'

@@ -1,4 +1,4 @@
-import type { PricedCart, PricedRow } from '@centrepass/contract/pricing/price-rules'
+import type { PricedCart, PricedRow } from '@centrepass/contract/pricing/priced-cart'
 import { eq } from 'drizzle-orm'
 import association from '#demo-data/association.json' with { type: 'json' }
 import type { LedgerAccount } from '#platform/database/tables/ledger'

@@ -1,5 +1,6 @@
 import type { ProductType } from '@centrepass/contract/cart/cart'
-import { type ProductToPrice, priceCart } from '@centrepass/contract/pricing/price-rules'
+import { priceCart } from '@centrepass/contract/pricing/price-rules'
+import type { ProductToPrice } from '@centrepass/contract/pricing/priced-cart'
 import { describe, expect, test } from 'vitest'
 import { optionCost, type PricedRow, priceProduct, ratesFrom } from './price-product.ts'
 

@@ -1,6 +1,6 @@
 import type { DiscountSettings, OfficeDiscount } from '@centrepass/contract/discounts/office-discounts'
 import { moneyOf } from '@centrepass/contract/ground/money'
-import type { DiscountedProduct, DiscountRule } from '@centrepass/contract/pricing/discount-rules'
+import type { DiscountedProduct, DiscountRule } from '@centrepass/contract/pricing/discount-facts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'

@@ -1,6 +1,7 @@
 import { centsOf } from '@centrepass/contract/ground/money'
+import { familyTarget } from '@centrepass/contract/notifications/notice-targets'
 import type { NoticeFormats } from '@centrepass/contract/notifications/notice-words'
-import { familyTarget, type MailTopic } from '@centrepass/contract/notifications/notification-rules'
+import type { MailTopic } from '@centrepass/contract/notifications/notification-rules'
 import { noticeText, noticeWords } from '@centrepass/contract/notifications/notification-words'
 import type { NotificationKind } from '@centrepass/contract/notifications/notifications'
 import { letterFormats } from '#platform/mail/letter-formats'

@@ -1,6 +1,6 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { Locale } from '@centrepass/contract/refusals/say'
-import type { TodoFacts } from '@centrepass/contract/todo/todo-rules'
+import type { TodoFacts } from '@centrepass/contract/todo/todo-facts'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { soldName } from '#features/invoices/ledger/sold-name'
 import type { Database } from '#platform/database/client'

@@ -1,6 +1,6 @@
 import { minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
 import type { Locale } from '@centrepass/contract/refusals/say'
-import type { TodoFacts, TodoPerson } from '@centrepass/contract/todo/todo-rules'
+import type { TodoFacts, TodoPerson } from '@centrepass/contract/todo/todo-facts'
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { isOnSale } from '#features/catalogue/is-on-sale'
 import { linkQuestionsOf } from '#features/participants/linking/link-questions.queries'

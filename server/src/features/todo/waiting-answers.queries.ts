@@ -1,6 +1,6 @@
 import { plainDateIn } from '@centrepass/contract/ground/dates'
 import type { Locale } from '@centrepass/contract/refusals/say'
-import type { TodoPerson } from '@centrepass/contract/todo/todo-rules'
+import type { TodoPerson } from '@centrepass/contract/todo/todo-facts'
 import { openQuestions } from '#features/refunds/calling-off/questions.queries'
 import type { SeasonFacts } from '#features/site/season-at'
 import { teamsWaitingFor } from '#features/tournaments/people/teams-of-person'

@@ -1,5 +1,6 @@
 import type { TodoEntry, TodoKind } from '@centrepass/contract/todo/todo'
-import { todoTarget, withCart } from '@centrepass/contract/todo/todo-rules'
+import { withCart } from '@centrepass/contract/todo/todo-rules'
+import { todoTarget } from '@centrepass/contract/todo/todo-target'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from '#router/Link.tsx'

@@ -1,5 +1,5 @@
 import type { AnsweredCode } from '@centrepass/contract/cart/cart'
-import type { PricedCart } from '@centrepass/contract/pricing/price-rules'
+import type { PricedCart } from '@centrepass/contract/pricing/priced-cart'
 import { sql } from 'drizzle-orm'
 import type { Configuration } from '#features/site/configuration'
 import type { Database } from '#platform/database/client'

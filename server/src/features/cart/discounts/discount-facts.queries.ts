@@ -4,7 +4,7 @@ import {
   isFor,
   isInForce,
   type UsableDiscount,
-} from '@centrepass/contract/pricing/discount-rules'
+} from '@centrepass/contract/pricing/discount-facts'
 import { sql } from 'drizzle-orm'
 import type { Configuration } from '#features/site/configuration'
 import type { SeasonFacts } from '#features/site/season-at'

@@ -1,5 +1,5 @@
 import { minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
-import type { DiscountFacts } from '@centrepass/contract/pricing/discount-rules'
+import type { DiscountFacts } from '@centrepass/contract/pricing/discount-facts'
 import { sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'

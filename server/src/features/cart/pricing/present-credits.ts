@@ -1,6 +1,6 @@
 import type { AccountCredit, AccountCredits } from '@centrepass/contract/cart/cart'
 import { moneyOf } from '@centrepass/contract/ground/money'
-import type { PricedCart } from '@centrepass/contract/pricing/price-rules'
+import type { PricedCart } from '@centrepass/contract/pricing/priced-cart'
 import type { CreditWithOrigin } from './cart-facts.queries.ts'
 
 /** An account's credits as its owner sees them: what this price uses of them, what it leaves, and what is on hold. */

@@ -1,7 +1,7 @@
 import type { PricedInvoice } from '@centrepass/contract/cart/cart'
 import type { InBoth } from '@centrepass/contract/ground/both-languages'
 import { moneyOf } from '@centrepass/contract/ground/money'
-import type { PricedCart, PricedRow } from '@centrepass/contract/pricing/price-rules'
+import type { PricedCart, PricedRow } from '@centrepass/contract/pricing/priced-cart'
 import type { DiscountNames } from '../discounts/discount-facts.queries.ts'
 import type { CartFacts } from './cart-facts.queries.ts'
 

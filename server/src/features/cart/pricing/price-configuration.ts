@@ -1,4 +1,4 @@
-import type { PriceConfiguration } from '@centrepass/contract/pricing/price-rules'
+import type { PriceConfiguration } from '@centrepass/contract/pricing/priced-cart'
 
 type Variables = Record<string, string | undefined>
 

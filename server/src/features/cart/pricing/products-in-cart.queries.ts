@@ -1,7 +1,7 @@
 import type { CartItem, ProductType, SoldType } from '@centrepass/contract/cart/cart'
 import { wordsIn } from '@centrepass/contract/catalogue/words-in'
 import type { Question } from '@centrepass/contract/eligibility/eligibility-question'
-import type { ProductToPrice } from '@centrepass/contract/pricing/price-rules'
+import type { ProductToPrice } from '@centrepass/contract/pricing/priced-cart'
 import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type Pricing,

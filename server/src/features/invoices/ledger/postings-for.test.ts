@@ -1,4 +1,5 @@
-import { type PricedCart, priceCart } from '@centrepass/contract/pricing/price-rules'
+import { priceCart } from '@centrepass/contract/pricing/price-rules'
+import type { PricedCart } from '@centrepass/contract/pricing/priced-cart'
 import { cart } from '@centrepass/contract/test/random-carts'
 import { discountFacts } from '@centrepass/contract/test/random-discounts'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import type { DiscountPayer } from '@centrepass/contract/pricing/discount-rules'
+import type { DiscountPayer } from '@centrepass/contract/pricing/discount-facts'
 import type { LedgerAccount } from '#platform/database/tables/ledger'
 import type { invoiceRows, invoices } from '#platform/database/tables/purchases'
 

@@ -1,5 +1,5 @@
 import { plainDateIn } from '@centrepass/contract/ground/dates'
-import { cardExpiry } from '@centrepass/contract/payments/instalment-rules'
+import { cardExpiry } from '@centrepass/contract/payments/card-expiry'
 import type { KeptCard } from '@centrepass/contract/payments/schedules'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'

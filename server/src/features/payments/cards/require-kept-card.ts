@@ -1,4 +1,4 @@
-import { cardExpiry } from '@centrepass/contract/payments/instalment-rules'
+import { cardExpiry } from '@centrepass/contract/payments/card-expiry'
 import { problemFor, sayPaymentProblem } from '@centrepass/contract/refusals/payments'
 import { and, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'

@@ -1,4 +1,4 @@
-import { cardExpiry, lastDayOf } from '@centrepass/contract/payments/instalment-rules'
+import { cardExpiry, lastDayOf } from '@centrepass/contract/payments/card-expiry'
 import { and, eq, isNull } from 'drizzle-orm'
 import { paymentMethods, paymentSchedules } from '#platform/database/tables/plans'
 import { record } from '#platform/record'

@@ -3,7 +3,7 @@ import {
   type Likeness,
   likenessOf,
   nearBirthdates,
-} from '@centrepass/contract/people/merge-rules'
+} from '@centrepass/contract/people/likeness-rules'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { isOneOfTaken } from '#platform/database/is-one-of-taken'

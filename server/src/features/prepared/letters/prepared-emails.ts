@@ -1,5 +1,5 @@
 import { plainDateIn } from '@centrepass/contract/ground/dates'
-import type { PricedCart, PricedRow } from '@centrepass/contract/pricing/price-rules'
+import type { PricedCart, PricedRow } from '@centrepass/contract/pricing/priced-cart'
 import { inLanguage, type Value } from '@centrepass/contract/refusals/say'
 import { letterFormats } from '#platform/mail/letter-formats'
 import { type Letterhead, letterWriter } from '#platform/mail/letter-writer'

@@ -1,6 +1,6 @@
 import { plainDateIn } from '@centrepass/contract/ground/dates'
 import { moneyOf } from '@centrepass/contract/ground/money'
-import type { PricedCart } from '@centrepass/contract/pricing/price-rules'
+import type { PricedCart } from '@centrepass/contract/pricing/priced-cart'
 import { eq } from 'drizzle-orm'
 import { namesOf } from '#features/cart/pricing/present-priced'
 import { tellOnScreen } from '#features/notifications/notify'

@@ -1,7 +1,7 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { PreparedLine } from '@centrepass/contract/prepared/prepared'
-import type { PricedCart } from '@centrepass/contract/pricing/price-rules'
+import type { PricedCart } from '@centrepass/contract/pricing/priced-cart'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { type CartFacts, cartFacts, type FactDeps } from '#features/cart/pricing/cart-facts.queries'
 import { judgeCart, type RowFinding } from '#features/cart/pricing/judge-cart'

@@ -1,4 +1,4 @@
-import type { Refund } from '@centrepass/contract/refunds/refund-rules'
+import type { Refund } from '@centrepass/contract/refunds/refund-lines'
 import type { Split } from '@centrepass/contract/refunds/refund-split'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { originsOf } from '#features/invoices/ledger/credit-origin'

@@ -1,4 +1,4 @@
-import { portion, type Refund } from '@centrepass/contract/refunds/refund-rules'
+import { portion, type Refund } from '@centrepass/contract/refunds/refund-lines'
 import type { Split } from '@centrepass/contract/refunds/refund-split'
 import type { Posting } from '#features/invoices/ledger/post'
 import type { JudgedDiscount } from '../row/judge-discount.ts'

@@ -1,5 +1,5 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
-import type { PricedCart } from '@centrepass/contract/pricing/price-rules'
+import type { PricedCart } from '@centrepass/contract/pricing/priced-cart'
 import { asc, eq } from 'drizzle-orm'
 import { takeDiscounts } from '#features/cart/discounts/take-discounts'
 import type { CartFacts } from '#features/cart/pricing/cart-facts.queries'

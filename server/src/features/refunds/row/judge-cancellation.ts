@@ -1,12 +1,7 @@
 import { wholeDaysBetween } from '@centrepass/contract/ground/dates'
+import type { CancelReason, Refund, RefundTo } from '@centrepass/contract/refunds/refund-lines'
 import type { RefundPolicy } from '@centrepass/contract/refunds/refund-policy'
-import {
-  type CancelReason,
-  type Refund,
-  type RefundTo,
-  refundFor,
-  totalOf,
-} from '@centrepass/contract/refunds/refund-rules'
+import { refundFor, totalOf } from '@centrepass/contract/refunds/refund-rules'
 import { type Split, withoutCrumbs } from '@centrepass/contract/refunds/refund-split'
 import { leftOf, priceOf } from './left-of.ts'
 import type { RowFacts } from './row-facts.queries.ts'

@@ -1,5 +1,6 @@
 import { discountLines, type RowToDiscount } from '@centrepass/contract/pricing/discount-rules'
-import { portion, totalOf } from '@centrepass/contract/refunds/refund-rules'
+import { portion } from '@centrepass/contract/refunds/refund-lines'
+import { totalOf } from '@centrepass/contract/refunds/refund-rules'
 import { inArray } from 'drizzle-orm'
 import { discountsFor } from '#features/cart/discounts/discount-facts.queries'
 import { takeLines } from '#features/cart/discounts/take-discounts'

@@ -1,4 +1,4 @@
-import { portion } from '@centrepass/contract/refunds/refund-rules'
+import { portion } from '@centrepass/contract/refunds/refund-lines'
 import type { Row } from '#features/invoices/ledger/row-holdings.queries'
 
 /** An agreed amount as parts of the price: each in the same proportion, the tax with what it was charged on. */

@@ -1,4 +1,5 @@
-import { type Refund, type RefundTo, totalOf } from '@centrepass/contract/refunds/refund-rules'
+import type { Refund, RefundTo } from '@centrepass/contract/refunds/refund-lines'
+import { totalOf } from '@centrepass/contract/refunds/refund-rules'
 import { type Split, splitRefund } from '@centrepass/contract/refunds/refund-split'
 import { priceOf } from './left-of.ts'
 import { partsOf } from './parts-of.ts'

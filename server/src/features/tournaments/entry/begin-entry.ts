@@ -1,5 +1,5 @@
 import { bothNames } from '@centrepass/contract/catalogue/words-in'
-import type { PricedCart } from '@centrepass/contract/pricing/price-rules'
+import type { PricedCart } from '@centrepass/contract/pricing/priced-cart'
 import type { RegisterTeam } from '@centrepass/contract/tournaments/team-entry'
 import { usableCredits } from '#features/cart/pricing/cart-facts.queries'
 import { taxLabelFrom } from '#features/cart/pricing/price-configuration'

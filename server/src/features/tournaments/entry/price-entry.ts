@@ -1,6 +1,7 @@
 import type { Credit, SelectedCredits } from '@centrepass/contract/cart/credit-rules'
 import { moneyOf } from '@centrepass/contract/ground/money'
-import { type PricedCart, type PricedRow, priceCart } from '@centrepass/contract/pricing/price-rules'
+import { priceCart } from '@centrepass/contract/pricing/price-rules'
+import type { PricedCart, PricedRow } from '@centrepass/contract/pricing/priced-cart'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import type { EntryQuote } from '@centrepass/contract/tournaments/team-entry'
 import type { PaymentOption } from '@centrepass/contract/tournaments/teams'

@@ -1,12 +1,7 @@
 import { bothNames } from '@centrepass/contract/catalogue/words-in'
-import {
-  isGuest,
-  isScreenedAdult,
-  isUnderage,
-  type MemberQuestion,
-  memberFindings,
-  memberStatus,
-} from '@centrepass/contract/participants/member-rules'
+import type { MemberQuestion } from '@centrepass/contract/participants/member-facts'
+import { memberFindings, memberStatus } from '@centrepass/contract/participants/member-rules'
+import { isGuest, isScreenedAdult, isUnderage } from '@centrepass/contract/participants/why-not-member'
 import {
   calledOn,
   choicesOf,

@@ -1,6 +1,6 @@
 import { bothNames } from '@centrepass/contract/catalogue/words-in'
 import { exactAge } from '@centrepass/contract/eligibility/eligibility-rules'
-import type { MemberFacts, MemberQuestion } from '@centrepass/contract/participants/member-rules'
+import type { MemberFacts, MemberQuestion } from '@centrepass/contract/participants/member-facts'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { certificationsOf } from '#features/participants/record/certifications-of'
 import { seenCertificates } from '#features/participants/record/seen-certificates.queries'

@@ -1,4 +1,4 @@
-import type { DiscountPayer } from '@centrepass/contract/pricing/discount-rules'
+import type { DiscountPayer } from '@centrepass/contract/pricing/discount-facts'
 import { integer, jsonb, text } from 'drizzle-orm/pg-core'
 
 /** Of an invoice row or a credit note that takes a discount off a row: who pays for it, and its words on the day. */

@@ -3,7 +3,7 @@ import type {
   DiscountedProduct,
   DiscountPayer,
   DiscountRule,
-} from '@centrepass/contract/pricing/discount-rules'
+} from '@centrepass/contract/pricing/discount-facts'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts, participants } from './people.ts'
 

@@ -1,4 +1,5 @@
-import type { LikenessReason, MergeField } from '@centrepass/contract/people/merge-rules'
+import type { LikenessReason } from '@centrepass/contract/people/likeness-rules'
+import type { MergeField } from '@centrepass/contract/people/merge-rules'
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { officeProposals } from './corrections.ts'
 import { accounts, participants } from './people.ts'

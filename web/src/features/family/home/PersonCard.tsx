@@ -1,6 +1,6 @@
 import type { Participant } from '@centrepass/contract/accounts/accounts'
 import type { TodoEntry } from '@centrepass/contract/todo/todo'
-import { todoTarget } from '@centrepass/contract/todo/todo-rules'
+import { todoTarget } from '@centrepass/contract/todo/todo-target'
 import { useProductName } from '#features/catalogue/catalogue-calls.ts'
 import { participantWords } from '#features/participants/participant-words.ts'
 import { lookOf as lookOfStatus } from '#features/participants/status-look.ts'

@@ -1,5 +1,5 @@
 import type { CartItem, Purchase } from '@centrepass/contract/cart/cart'
-import type { PricedCart, PricedRow } from '@centrepass/contract/pricing/price-rules'
+import type { PricedCart, PricedRow } from '@centrepass/contract/pricing/priced-cart'
 import { takeDiscounts } from '#features/cart/discounts/take-discounts'
 import { holdPlaces, type Prepared } from '#features/cart/places/hold-places'
 import { type CartFacts, cartFacts, type FactDeps } from '#features/cart/pricing/cart-facts.queries'

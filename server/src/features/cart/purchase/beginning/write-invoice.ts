@@ -1,5 +1,5 @@
 import type { Billing } from '@centrepass/contract/cart/cart'
-import type { PricedCart } from '@centrepass/contract/pricing/price-rules'
+import type { PricedCart } from '@centrepass/contract/pricing/priced-cart'
 import { sql } from 'drizzle-orm'
 import type { NamesOf } from '#features/cart/pricing/present-priced'
 import type { Database } from '#platform/database/client'
