@@ -160,10 +160,10 @@ async function live(steps: Step[]): Promise<void> {
     else await take(step, { benches, done })
   }
   await settle(benches, seen)
-  const end = JSON.stringify(workOf(server.team()))
+  const end = workOf(server.team())
   for (const bench of benches) {
     expect(bench.store.get().saving).toEqual({ at: 'saved' })
-    expect(JSON.stringify(bench.store.get().work)).toBe(end)
+    expect(bench.store.get().work).toEqual(end)
     bench.stop()
   }
   expectNothingUnseen(done, seen)
@@ -224,7 +224,7 @@ function expectUnbroken(): void {
     }
     state = apply(state, operation)
   }
-  expect(JSON.stringify(state)).toBe(JSON.stringify(workOf(server.team())))
+  expect(state).toEqual(workOf(server.team()))
 }
 
 const operationsApplied = () => server.log().map(({ operation }): Operation => operation)
