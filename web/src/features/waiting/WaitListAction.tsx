@@ -10,16 +10,16 @@ const WaitListState = lazy(() =>
   import('./WaitListState.tsx').then(({ WaitListState }) => ({ default: WaitListState })),
 )
 
-type Props = { waited: Waited; person?: number }
+type Props = { waited: Waited; person?: number; isAnswered?: boolean | undefined }
 
 /** What a family, or one person of it, can do about a full program or course: join its wait list, or see where they are on it. */
-export function WaitListAction({ waited, person }: Props) {
+export function WaitListAction({ waited, person, isAnswered }: Props) {
   const words = useWords(actionWords)
   const account = useAccount()
   if (account) {
     return (
       <Suspense fallback={null}>
-        <WaitListState accountId={account.id} waited={waited} person={person} />
+        <WaitListState accountId={account.id} {...{ waited, person, isAnswered }} />
       </Suspense>
     )
   }

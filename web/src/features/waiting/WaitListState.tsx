@@ -8,26 +8,31 @@ import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import { actionWords } from './action-words.ts'
 import { JoinDialog } from './JoinDialog.tsx'
+import { SpotOffers } from './SpotOffers.tsx'
 import style from './Waiting.module.css'
-import { type Waited, waitListQuery } from './waiting-calls.ts'
+import { requestsFor, type Waited, waitListQuery } from './waiting-calls.ts'
 import { waitingWords } from './waiting-words.ts'
 
-type Props = { accountId: number; waited: Waited; person?: number | undefined }
+type Props = {
+  accountId: number
+  waited: Waited
+  person?: number | undefined
+  /** Whether an offer is answered here. In a list of products it is a link to where it is. */
+  isAnswered?: boolean | undefined
+}
 
 /**
  * Where the family is on this list, with the way to its page; or the button to join. On the page of one `person` it is
  * theirs alone: a sister's offer stays in a quiet line.
  */
-export function WaitListState({ accountId, waited, person }: Props) {
+export function WaitListState({ accountId, waited, person, isAnswered = false }: Props) {
   const words = useWords(waitingWords)
   const action = useWords(actionWords)
   const { andList } = useFormats()
   const { data: requests } = useQuery(waitListQuery(accountId))
   const [isJoining, setJoining] = useState(false)
   if (!requests) return null
-  const own = requests.filter(
-    ({ product_type, product }) => product_type === waited.product_type && product === waited.product,
-  )
+  const own = requestsFor(requests, waited)
   const theirs = own.flatMap(({ people }) => people).filter(({ id }) => person === undefined || id === person)
   const position = firstPosition(theirs)
   const offered = own.flatMap(offeredPeople)
@@ -36,7 +41,8 @@ export function WaitListState({ accountId, waited, person }: Props) {
   const line = position && words.onList(words.position(position, own[0]?.in_line ?? 0))
   return (
     <div className={style.state}>
-      {offer && isOffered && (
+      {isAnswered && <SpotOffers {...{ accountId, requests: own, person }} />}
+      {offer && isOffered && !isAnswered && (
         <Link to={pathTo('waitList')} {...buttonLook('primary')}>
           {offer}
         </Link>

@@ -10,7 +10,6 @@ import { notify } from '#ui/dialogs/snackbar.ts'
 import { useFormats } from '#words/formats.ts'
 import { useLocale, useWords } from '#words/locale.ts'
 import style from './Waiting.module.css'
-
 import { acceptOffer, declineOffer } from './waiting-calls.ts'
 import { waitingWords } from './waiting-words.ts'
 
@@ -19,7 +18,13 @@ export type WaitProps = { accountId: number; request: WaitRequest }
 export const tried = (work: () => Promise<void>) =>
   work().catch((error: unknown) => notify(problemMessages(error), { type: 'error' }))
 
-export function Offer({ accountId, request, offer }: WaitProps & { offer: WaitOffer }) {
+type Props = WaitProps & {
+  offer: WaitOffer
+  /** Where nothing around it names the product. */
+  saysProduct?: boolean | undefined
+}
+
+export function Offer({ accountId, request, offer, saysProduct = false }: Props) {
   const words = useWords(waitingWords)
   const { money, dayOf, time } = useFormats()
   const names = useNames(request, offer)
@@ -38,7 +43,7 @@ export function Offer({ accountId, request, offer }: WaitProps & { offer: WaitOf
     })
   return (
     <div className={style.offer}>
-      <h3>{words.offerFor(names)}</h3>
+      <p className={style.free}>{saysProduct ? words.offerOf(name, names) : words.offerFor(names)}</p>
       <p>
         {words.until(dayOf(offer.ends_at), time(offer.ends_at))} <Clock endsAt={offer.ends_at} />
       </p>

@@ -18,6 +18,11 @@ export const waitListQuery = (accountId: number) =>
     refetchOnWindowFocus: true,
   })
 
+type Product = Pick<Waited, 'product_type' | 'product'>
+
+export const requestsFor = (requests: readonly WaitRequest[], { product_type, product }: Product) =>
+  requests.filter((one) => one.product_type === product_type && one.product === product)
+
 export const waitChoicesQuery = (accountId: number, { product_type, product }: Waited) =>
   queryOptions({
     queryKey: ['account', accountId, 'wait-choices', product_type, product],
@@ -30,7 +35,7 @@ export const waitChoicesQuery = (accountId: number, { product_type, product }: W
     staleTime: 0,
   })
 
-type Joining = Pick<Waited, 'product_type' | 'product'> & { participants: number[]; is_together: boolean }
+type Joining = Product & { participants: number[]; is_together: boolean }
 
 export async function joinWaitList(accountId: number, body: Joining): Promise<WaitRequest> {
   const joined = await call('POST /api/accounts/:id/wait-list', { params: paramsOf(accountId), body })
@@ -66,7 +71,7 @@ function keep(accountId: number, requests: WaitRequest[]): void {
 }
 
 /** The name of what a visitor wanted to wait for. */
-export const joinedProductQuery = ({ product_type, product }: Omit<Waited, 'name'>) =>
+export const joinedProductQuery = ({ product_type, product }: Product) =>
   queryOptions({
     queryKey: ['waited', product_type, product],
     queryFn: async () => {

@@ -40,6 +40,7 @@ const en = {
   noneText: 'When a program or course is full, you can join its wait list there.',
   home: 'See what is offered',
   offerFor: (names: string) => `A spot is free for ${names}`,
+  offerOf: (product: string, names: string) => `A spot in ${product} is free for ${names}`,
   until: (day: string, time: string) => `We keep it for you until ${day}, ${time}.`,
   left: (hours: number, minutes: number) =>
     hours > 0 ? `${hours} h ${minutes} min left` : `${minutes} min left`,
@@ -110,6 +111,7 @@ const fr: typeof en = {
     'Quand un programme ou une formation est complet, vous pouvez vous y inscrire sur la liste d’attente.',
   home: 'Voir ce qui est offert',
   offerFor: (names) => `Une place est libre pour ${names}`,
+  offerOf: (product, names) => `${product} : une place est libre pour ${names}`,
   until: (day, time) => `Nous la gardons pour vous jusqu’au ${day}, ${time}.`,
   left: (hours, minutes) => (hours > 0 ? `Encore ${hours} h ${minutes} min` : `Encore ${minutes} min`),
   price: 'Prix',

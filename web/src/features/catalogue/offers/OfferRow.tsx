@@ -69,10 +69,12 @@ export const canBeTaken = ({ kind, status, places }: Offer) =>
   status === 'open' && (places === null || places.left > 0 || kind === 'tournament')
 
 /** For a full program or course. */
-export function WaitList({ offer: { kind, id, name, status, places, hasWaitList } }: { offer: Offer }) {
+export function WaitList({ offer, isAnswered }: { offer: Offer; isAnswered?: boolean }) {
+  const { kind, id, name, status, places, hasWaitList } = offer
   if (status !== 'open' || !places || places.left > 0 || !hasWaitList) return null
   if (kind !== 'program' && kind !== 'course') return null
-  return <WaitListAction waited={{ product_type: productTypes[kind], product: id, name }} />
+  const waited = { product_type: productTypes[kind], product: id, name }
+  return <WaitListAction waited={waited} isAnswered={isAnswered} />
 }
 
 /** A visitor signs in first while the address keeps the choice; a signed-in person is asked who it is for. */

@@ -76,5 +76,9 @@ function Act({ offer }: { offer: Offer }) {
     )
   }
   if (canBeTaken(offer)) return <RegisterLink offer={offer} look="primary" />
-  return offer.hasWaitList ? <WaitList offer={offer} /> : <p className={style.soft}>{words.fullNow}</p>
+  return offer.hasWaitList ? (
+    <WaitList offer={offer} isAnswered />
+  ) : (
+    <p className={style.soft}>{words.fullNow}</p>
+  )
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, type FormEvent, useState } from 'react'
 import { useIsLoading } from '#api/loading.ts'
 import type { ClubFieldsProps } from '#features/participants/choosing/club-choice.ts'
+import { FamilyOffers } from '#features/waiting/SpotOffers.tsx'
 import { Link } from '#router/Link.tsx'
 import { useCartCount } from '#state/cart-store.ts'
 import { pathTo } from '#state/paths.ts'
@@ -43,6 +44,7 @@ export function Sheet({ accountId, sheet, clubFields }: Props) {
             ? words.lead
             : words.leadNone}
       </p>
+      <FamilyOffers accountId={accountId} />
       <ul className={style.people}>
         {sheet.map((one) => (
           <SheetRow

@@ -1,12 +1,13 @@
 import type { Question, Reason, Remedy } from '@centrepass/contract/eligibility/eligibility-question'
-import { WaitListAction } from '#features/waiting/WaitListAction.tsx'
+import { useIsWaiting } from '#features/waiting/use-is-waiting.ts'
 import { Button } from '#ui/Button.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import style from './Choosing.module.css'
 import { choiceWords } from './choice-words.ts'
-import type { Choice } from './choices.ts'
+import { type Choice, canWait } from './choices.ts'
 import { useReasonText } from './reason-words.ts'
+import { WaitForSpot } from './WaitForSpot.tsx'
 
 type Props = { choices: Choice[]; onRemedy: (part: string) => void }
 
@@ -15,28 +16,27 @@ export function Refusals({ choices, onRemedy }: Props) {
   return (
     <ul className={style.list}>
       {choices.map((choice) => (
-        <li key={`${choice.item.product_type}-${choice.item.product}`} className={style.row}>
-          <div className={style.what}>
-            <h4>{choice.question.product.name}</h4>
-            <Reasons question={choice.question} reasons={choice.reasons} onRemedy={onRemedy} />
-          </div>
-          <WaitList choice={choice} />
-        </li>
+        <Refusal
+          key={`${choice.item.product_type}-${choice.item.product}`}
+          choice={choice}
+          onRemedy={onRemedy}
+        />
       ))}
     </ul>
   )
 }
 
-/** Where a spot is all that is missing. */
-function WaitList({ choice: { item, question, reasons } }: { choice: Choice }) {
-  const { product_type, product, participant } = item
-  const { name, has_wait_list } = question.product
-  const isFull = reasons.length > 0 && reasons.every(({ code }) => code === 'FULL')
-  if (!isFull || !has_wait_list || product_type === 'RegistrationOption') return null
+function Refusal({ choice, onRemedy }: { choice: Choice; onRemedy: Props['onRemedy'] }) {
+  // Who waits, or has a spot kept, is not asked to join the list.
+  const isSettled = useIsWaiting(choice.item) && canWait(choice)
   return (
-    <div className={style.act}>
-      <WaitListAction waited={{ product_type, product, name }} person={participant} />
-    </div>
+    <li className={style.row}>
+      <div className={style.what}>
+        <h4>{choice.question.product.name}</h4>
+        {!isSettled && <Reasons question={choice.question} reasons={choice.reasons} onRemedy={onRemedy} />}
+      </div>
+      <WaitForSpot choice={choice} />
+    </li>
   )
 }
 

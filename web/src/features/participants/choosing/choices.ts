@@ -55,6 +55,13 @@ export function choicesFor({ person, history, catalogue, cart, season }: Facts) 
   }
 }
 
+/** A spot is all that is missing, and there is a list to wait on. */
+export const canWait = ({ item, question, reasons }: Choice): boolean =>
+  item.product_type !== 'RegistrationOption' &&
+  question.product.has_wait_list &&
+  reasons.length > 0 &&
+  reasons.every(({ code }) => code === 'FULL')
+
 function withoutConflict(choice: Choice): Choice {
   return { ...choice, reasons: choice.reasons.filter(({ code }) => code !== 'REG_CONFLICT') }
 }

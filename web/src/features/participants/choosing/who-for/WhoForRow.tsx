@@ -1,3 +1,4 @@
+import { useIsWaiting } from '#features/waiting/use-is-waiting.ts'
 import { Link } from '#router/Link.tsx'
 import { registerSearch, type WantedProduct } from '#state/intent.ts'
 import { pathTo } from '#state/paths.ts'
@@ -8,6 +9,7 @@ import { CartButton } from '../CartButton.tsx'
 import style from '../Choosing.module.css'
 import { useReasonText } from '../reason-words.ts'
 import { useChoiceFacts } from '../use-choice-facts.ts'
+import { WaitForSpot } from '../WaitForSpot.tsx'
 import type { Candidate } from './candidates.ts'
 import { whoForWords } from './who-for-words.ts'
 
@@ -22,27 +24,28 @@ export function WhoForRow({ candidate, wanted }: Props) {
     <li className={style.row}>
       <div className={style.what}>
         <h3 className={style.name}>{`${name} ${person.last_name}`}</h3>
-        <p className={style.soft}>{text}</p>
+        {text && <p className={style.soft}>{text}</p>}
       </div>
       <div className={style.act}>
-        {step === 'add' ? (
-          <CartButton choice={choice} name={name} saysName />
-        ) : (
-          <WayOut candidate={candidate} wanted={wanted} name={name} />
-        )}
+        {step === 'add' && <CartButton choice={choice} name={name} saysName />}
+        {step === 'wait' && <WaitForSpot choice={choice} />}
+        <WayOut candidate={candidate} wanted={wanted} name={name} />
       </div>
     </li>
   )
 }
 
-function useLine({ person, choice, step }: Candidate): string {
+function useLine({ person, choice, step }: Candidate): string | null {
   const words = useWords(whoForWords)
   const facts = useChoiceFacts(choice)
   const missing = useMissingText()
   const reason = useReasonText()
+  const isWaiting = useIsWaiting(choice.item)
   if (!person.may_act) return words.historyOnly
   if (step === 'confirm') return words.confirmFirst
   if (step === 'profile' && person.missing.length > 0) return person.missing.map(missing).join(' · ')
+  // Who waits, or has a spot kept, is not asked to join the list.
+  if (step === 'wait' && isWaiting) return null
   const [first] =
     step === 'answer' ? choice.reasons.filter(({ code }) => code === 'ELIGIBILITY_REQUIRED') : choice.reasons
   if (step === 'choose') return first ? `${facts} · ${words.clubMissing}` : facts
@@ -51,7 +54,7 @@ function useLine({ person, choice, step }: Candidate): string {
 
 function WayOut({ candidate: { person, step }, wanted, name }: Props & { name: string }) {
   const words = useWords(whoForWords)
-  if (step === 'none' || step === 'add') return null
+  if (step === 'none' || step === 'add' || step === 'wait') return null
   if (step === 'confirm') {
     return (
       <Link

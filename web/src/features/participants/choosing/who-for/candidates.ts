@@ -3,13 +3,14 @@ import type { Reason } from '@centrepass/contract/eligibility/eligibility-questi
 import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
 import type { ReasonCode } from '@centrepass/contract/refusals/eligibility'
 import type { WantedProduct } from '#state/intent.ts'
-import type { Choice, Choices } from '../choices.ts'
+import { type Choice, type Choices, canWait } from '../choices.ts'
 
 /**
  * What one press does for a person: put it in the cart, go on where it is chosen, choose a registration first,
- * complete the profile, answer the questions of a program, or confirm from an email. `none` where nothing helps.
+ * complete the profile, answer the questions of a program, wait for a spot, or confirm from an email. `none` where
+ * nothing helps.
  */
-export type Step = 'add' | 'choose' | 'register' | 'profile' | 'answer' | 'confirm' | 'none'
+export type Step = 'add' | 'choose' | 'register' | 'profile' | 'answer' | 'wait' | 'confirm' | 'none'
 
 /** One of the account's people, and how the product suits them. */
 export type Candidate = { person: ParticipantDetails; choice: Choice; step: Step }
@@ -47,11 +48,16 @@ const KNOWN_BEFORE: readonly ReasonCode[] = [
 
 const rank: Record<Step, number> = {
   ...{ add: 0, choose: 1, register: 2, profile: 3, answer: 3 },
-  ...{ confirm: 4, none: 5 },
+  ...{ wait: 4, confirm: 5, none: 6 },
 }
 
-function stepFor({ person, registrations }: Judged, choice: Choice): Step {
-  if (!person.may_act) return 'none'
+function stepFor(judged: Judged, choice: Choice): Step {
+  if (!judged.person.may_act) return 'none'
+  const isWaiting = judged.person.is_confirmed && !choice.isInCart && canWait(choice)
+  return isWaiting ? 'wait' : stepToCart(judged, choice)
+}
+
+function stepToCart({ person, registrations }: Judged, choice: Choice): Step {
   const hasQuestions = choice.reasons.some(isQuestions)
   const { open, soon } = sortedByUse([
     { ...choice, reasons: choice.reasons.filter((reason) => !isQuestions(reason)) },

@@ -1,7 +1,7 @@
 import type { Words } from '#words/locale.ts'
 import type { Step } from './candidates.ts'
 
-type Ways = Record<Exclude<Step, 'add' | 'none'>, string>
+type Ways = Record<Exclude<Step, 'add' | 'wait' | 'none'>, string>
 
 const en = {
   title: (product: string) => `Register for ${product}`,
