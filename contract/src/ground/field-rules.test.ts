@@ -5,6 +5,7 @@ import {
   email,
   normalisePostalCode,
   numeric,
+  phoneText,
   postalCode,
   recoveryCode,
   required,
@@ -150,6 +151,13 @@ describe('codes', () => {
     expect([sixDigits(''), recoveryCode(' ')]).toEqual(['required', 'required'])
   })
 })
+
+test.each([
+  ['+16045550199', '604-555-0199'],
+  ['+33142685300', '+33142685300'],
+  ['(604) 555-0199 ask for Ana', '(604) 555-0199 ask for Ana'],
+  ['', ''],
+])('the stored number %j reads %j', (stored, read) => expect(phoneText(stored)).toBe(read))
 
 test('a text up to its length is fine, one beyond it is not', () => {
   expect([atMost(3)(' abc '), atMost(3)('abcd')]).toEqual([null, 'at_most:3'])

@@ -48,6 +48,9 @@ export function normalisePhone(text: string): string {
   return text.trim().startsWith('+') ? `+${digits}` : `+1${digits.replace(/^1(?=\d{10}$)/, '')}`
 }
 
+/** A stored number as people write it here; one from elsewhere, and any other text, stays as it is. */
+export const phoneText = (stored: string): string => stored.replace(HERE, '$1-$2-$3')
+
 export const atMost =
   (most: number): FieldRule =>
   (value) =>
@@ -62,6 +65,7 @@ export const recoveryCode: FieldRule = (value) =>
 
 export const withoutGaps = (code: string): string => code.replace(/[\s-]/g, '')
 
+const HERE = /^\+1(\d{3})(\d{3})(\d{4})$/
 const E164 = /^\+(1\d{10}|[2-9]\d{7,14})$/
 
 // Canada Post leaves out D, F, I, O, Q and U everywhere, and W and Z in first place.

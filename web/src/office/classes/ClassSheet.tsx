@@ -1,5 +1,6 @@
 import { LINES_PER_SHEET } from '@centrepass/contract/classes/class-rules'
 import type { ClassList, ClassPerson, EmergencySheet } from '@centrepass/contract/classes/classes'
+import { phoneText } from '@centrepass/contract/ground/field-rules'
 import { now } from '#api/site-configuration.ts'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
@@ -67,7 +68,7 @@ function Lines({ people, from, contacts }: LinesProps) {
             <td>
               {calls
                 .get(participant.id)
-                ?.map(({ name, phone }) => `${name} ${phone}`)
+                ?.map(({ name, phone }) => `${name} ${phoneText(phone)}`)
                 .join(' · ')}
             </td>
           </tr>

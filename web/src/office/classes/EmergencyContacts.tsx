@@ -1,5 +1,6 @@
 import type { ClassList, EmergencySheet } from '@centrepass/contract/classes/classes'
 import { useState } from 'react'
+import { PhoneLink } from '#features/site/PhoneLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
 import { useWords } from '#words/locale.ts'
@@ -61,7 +62,7 @@ function Opened({ sheet, onClose }: { sheet: EmergencySheet; onClose: () => void
             {contacts.length === 0 && <span className={shared.soft}>{words.contactNone}</span>}
             {contacts.map((contact) => (
               <span key={contact.phone}>
-                {contact.name} ({contact.relationship}), <a href={`tel:${contact.phone}`}>{contact.phone}</a>
+                {contact.name} ({contact.relationship}), <PhoneLink phone={contact.phone} />
               </span>
             ))}
           </li>

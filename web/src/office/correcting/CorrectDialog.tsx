@@ -1,3 +1,4 @@
+import { phoneText } from '@centrepass/contract/ground/field-rules'
 import type { CorrectionEffects, RecordChange } from '@centrepass/contract/people/profile-corrections'
 import { type RecordField, type RecordValues, recordFields } from '@centrepass/contract/people/record-fields'
 import { useQuery } from '@tanstack/react-query'
@@ -27,13 +28,15 @@ type Props = { personId: number; fields: RecordValues; onClose: () => void }
 
 const textsOf = (fields: RecordValues): Values =>
   // Object.fromEntries forgets what it was given.
-  Object.fromEntries(recordFields.map((field) => [field, fields[field] ?? ''])) as Values
+  Object.fromEntries(recordFields.map((field) => [field, typedAs(field, fields[field] ?? '')])) as Values
+
+const typedAs = (field: RecordField, value: string) => (field.startsWith('phone_') ? phoneText(value) : value)
 
 /** Only what differs is sent; an emptied field is nothing on file. */
 const changesIn = (fields: RecordValues, values: Values): RecordChange =>
   Object.fromEntries(
     recordFields
-      .filter((field) => values[field].trim() !== (fields[field] ?? ''))
+      .filter((field) => values[field].trim() !== typedAs(field, fields[field] ?? ''))
       .map((field) => [field, values[field].trim() || (MUST.includes(field) ? '' : null)]),
   )
 

@@ -1,6 +1,7 @@
 import type { Medical as Facts } from '@centrepass/contract/participants/profile'
 import { type ReactNode, useState } from 'react'
 import { medicalWords } from '#features/participants/profile/fields/words/medical-words.ts'
+import { PhoneLink } from '#features/site/PhoneLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
 import { useWords } from '#words/locale.ts'
@@ -86,7 +87,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
 function Reached({ contact: { name, relationship, phone } }: { contact: Facts['emergency_contact_1'] }) {
   return (
     <>
-      {name} ({relationship}), <a href={`tel:${phone}`}>{phone}</a>
+      {name} ({relationship}), <PhoneLink phone={phone} />
     </>
   )
 }

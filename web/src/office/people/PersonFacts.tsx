@@ -1,5 +1,6 @@
 import type { PersonPage as Person } from '@centrepass/contract/people/person-page'
 import type { ReactNode } from 'react'
+import { PhoneLink } from '#features/site/PhoneLink.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { Section } from '#ui/Section.tsx'
 import { useFormats } from '#words/formats.ts'
@@ -40,7 +41,7 @@ export function Facts({ person }: { person: Person }) {
     [words.club, person.club],
     [words.zone, person.zone],
     [words.email, person.email],
-    [words.phone, person.phone],
+    [words.phone, person.phone && <PhoneLink phone={person.phone} />],
     [words.address, person.address],
     [words.since, dayOf(person.created_at)],
   ]

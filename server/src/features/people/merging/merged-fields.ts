@@ -1,3 +1,4 @@
+import { phoneText } from '@centrepass/contract/ground/field-rules'
 import type { MergeField } from '@centrepass/contract/people/merge-rules'
 import { mergeFields } from '@centrepass/contract/people/merge-rules'
 import { sql } from 'drizzle-orm'
@@ -68,7 +69,8 @@ export async function fieldsOf(tx: Database, participantId: number): Promise<Sho
       where p.id = ${participantId}`,
   )
   if (!row) throw new Error(`Record ${participantId} is gone.`)
-  return row
+  const written = (text: string | null) => text?.replace(/\+\d+/g, phoneText) ?? null
+  return { ...row, phone: written(row.phone), guardian_contacts: written(row.guardian_contacts) }
 }
 
 /** The columns themselves, so that they can be put back as they were. */

@@ -39,6 +39,11 @@ test('records that are nearly alike are suggested, and not once they are two peo
 })
 
 describe('joining two records', () => {
+  test('is decided on telephone numbers as people write them here', async () => {
+    const { fields } = (await at.preview()).body.data.effects
+    expect(fields.find(({ field }) => field === 'phone')).toMatchObject({ of_dropped: '604-555-0177' })
+  })
+
   test('moves everything of the one to the other, and its number leads there', async () => {
     const { world, family, ida, double, rows, one, preview, merge } = at
     const invoice = await refundingIn(world).bought(family, [

@@ -1,4 +1,5 @@
 import { browserIn } from '@centrepass/contract/accounts/browser-in'
+import { phoneText } from '@centrepass/contract/ground/field-rules'
 import { officeTaskWords } from '@centrepass/contract/office/office-task-words'
 import { brandName } from '@centrepass/contract/payments/card-brands'
 import { auditWords } from '@centrepass/contract/privacy/audit-words'
@@ -93,8 +94,8 @@ function sayText(text: string, at: { table: string; column: string }, reading: R
   if (DAY.test(text)) return letterFormats(reading.locale.toUpperCase()).day(text)
   if (TIME.test(text))
     return sayTime(new Date(text.replace(' ', 'T').replace(/[+-]\d{2}$/, '$&:00')), reading)
-  if (PHONE.test(text)) return text.replace(PHONE, '$1-$2-$3')
-  return sayCode(text, at, reading)
+  const phone = phoneText(text)
+  return phone === text ? sayCode(text, at, reading) : phone
 }
 
 /** A text that is no code of ours is the person's own. */
@@ -109,8 +110,6 @@ function sayCode(
   const coded = ELSEWHERE[`${table}.${column}`]?.[text] ?? wordsOf(table, column, text)
   return coded?.[locale] ?? text
 }
-
-const PHONE = /^\+1(\d{3})(\d{3})(\d{4})$/
 
 type IssuedText = { title: string; note?: string; sections: { title: string; paragraphs: string[] }[] }
 

@@ -1,3 +1,4 @@
+import { phoneText } from '@centrepass/contract/ground/field-rules'
 import type { FieldChange } from '@centrepass/contract/people/profile-corrections'
 import type { RecordField } from '@centrepass/contract/people/record-fields'
 import type { Lookup } from '@centrepass/contract/site/site'
@@ -46,6 +47,7 @@ export function useRecordChange(): (change: FieldChange) => {
   const said = (field: RecordField, value: string | null) => {
     if (value === null) return null
     if (field === 'birthdate') return day(value)
+    if (field === 'phone_primary' || field === 'phone_secondary') return phoneText(value)
     if (field === 'country') return Object.entries(countries).find(([code]) => code === value)?.[1] ?? value
     return chosen(lookups?.[LOOKUPS[field] ?? ''], value)
   }

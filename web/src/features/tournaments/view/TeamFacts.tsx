@@ -1,4 +1,5 @@
 import type { Team } from '@centrepass/contract/tournaments/teams'
+import { PhoneLink } from '#features/site/PhoneLink.tsx'
 import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { useFormats } from '#words/formats.ts'
@@ -44,7 +45,7 @@ export function TeamFacts({ team }: { team: Team }) {
           {contact.phone && (
             <>
               <br />
-              <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a>
+              <PhoneLink phone={contact.phone} />
             </>
           )}
         </dd>

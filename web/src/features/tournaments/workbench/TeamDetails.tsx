@@ -1,4 +1,5 @@
 import { sortClubs } from '@centrepass/contract/catalogue/club-rules'
+import { phoneText } from '@centrepass/contract/ground/field-rules'
 import type { Team } from '@centrepass/contract/tournaments/teams'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
@@ -27,7 +28,7 @@ export function TeamDetails({ team, work, bench }: Props) {
       <div className={style.contact}>
         <h3>{words.contact}</h3>
         <p className={style.reached}>
-          {[name, email, phone].filter(Boolean).map((line) => (
+          {[name, email, phoneText(phone)].filter(Boolean).map((line) => (
             <span key={line}>{line}</span>
           ))}
         </p>

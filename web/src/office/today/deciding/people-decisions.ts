@@ -1,3 +1,4 @@
+import { phoneText } from '@centrepass/contract/ground/field-rules'
 import { call } from '#api/call.ts'
 import { custodyFreeze, guardianEnding, linkObjection, linkReview } from './family-decisions.ts'
 import { about, type Choice, type Finder, holderOf, paramsOf, personOf } from './found.ts'
@@ -18,7 +19,7 @@ const lostFactor = about(
     return {
       facts: ({ words, formats }) => [
         [words.account, `${row.first_name} ${row.last_name}, ${row.email}`],
-        [words.phone, row.phone],
+        [words.phone, row.phone && phoneText(row.phone)],
         [words.callerCheck, row.caller_check],
         [words.asked, formats.realDay(row.asked_at)],
         [words.endsBy, row.due_at && formats.realTime(row.due_at)],

@@ -1,5 +1,7 @@
+import { phoneText } from '@centrepass/contract/ground/field-rules'
 import { roleCodes } from '@centrepass/contract/tournaments/roster-entry'
 import type { Team } from '@centrepass/contract/tournaments/teams'
+import { callTo } from '#features/site/PhoneLink.tsx'
 import { tournamentWords } from '#features/tournaments/tournament-words.ts'
 import { buttonLook } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
@@ -20,8 +22,8 @@ export function FieldSheet({ team, onClose }: Props) {
     <Dialog title={team.team_name} closeLabel={words.close} onClose={onClose}>
       <div className={style.stack}>
         {contact.phone ? (
-          <a href={telephone(contact.phone)} {...buttonLook()}>
-            {words.call(contact.name)} · {contact.phone}
+          <a href={callTo(contact.phone)} {...buttonLook()}>
+            {words.call(contact.name)} · {phoneText(contact.phone)}
           </a>
         ) : (
           <a href={`mailto:${contact.email}`} {...buttonLook()}>
@@ -44,8 +46,6 @@ export function FieldSheet({ team, onClose }: Props) {
     </Dialog>
   )
 }
-
-const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 type LineProps = { entry: Team['players'][number]; hasNumber: boolean }
 

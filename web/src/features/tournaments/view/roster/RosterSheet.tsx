@@ -1,3 +1,4 @@
+import { phoneText } from '@centrepass/contract/ground/field-rules'
 import { roleCodes } from '@centrepass/contract/tournaments/roster-entry'
 import type { Team, TeamEntry } from '@centrepass/contract/tournaments/teams'
 import { now } from '#api/site-configuration.ts'
@@ -37,7 +38,7 @@ export function RosterSheet({ team }: { team: Team }) {
           <p>
             <strong>{contactTitle}</strong>
             <span>{contact.name}</span>
-            <span>{contact.phone}</span>
+            <span>{phoneText(contact.phone)}</span>
           </p>
         </div>
       </div>

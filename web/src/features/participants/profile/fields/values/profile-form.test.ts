@@ -185,3 +185,8 @@ test('a household shares the address and the telephone, and nothing else', () =>
     'contact.phone_type': 'home',
   })
 })
+
+test('the form shows a stored telephone number as people write it here', () => {
+  const contact = { ...aNewParticipant().contact, phone_primary: '+16045550100' }
+  expect(addressValues(contact)['contact.phone_primary']).toBe('604-555-0100')
+})

@@ -1,4 +1,5 @@
 import { blankAddress } from '@centrepass/contract/ground/address'
+import { phoneText } from '@centrepass/contract/ground/field-rules'
 import { whole } from '@centrepass/contract/ground/whole'
 import {
   blankAffiliation,
@@ -77,9 +78,13 @@ function fieldsOf(path: string, part: object): Field[] {
       return [[name, value.map(String)]]
     }
     if (typeof value === 'object' && value !== null) return fieldsOf(name, value)
-    return [[name, typeof value === 'boolean' ? value : String(value ?? '')]]
+    if (typeof value === 'boolean') return [[name, value]]
+    const text = String(value ?? '')
+    return [[name, PHONES.has(key) ? phoneText(text) : text]]
   })
 }
+
+const PHONES = new Set(['phone', 'phone_primary', 'phone_secondary'])
 
 type Named<P extends string, F> = { [K in keyof F & string as `${P}.${K}`]: F[K] }
 

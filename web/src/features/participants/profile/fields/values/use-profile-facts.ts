@@ -1,3 +1,4 @@
+import { phoneText } from '@centrepass/contract/ground/field-rules'
 import type { ContactEntry } from '@centrepass/contract/participants/contact-entries'
 import type { Contact, Medical } from '@centrepass/contract/participants/profile'
 import type { PartProps } from '#features/participants/profile/profile-parts.ts'
@@ -156,6 +157,4 @@ function useLookupNames({ lookups }: PartProps['choices']) {
   return (name: string, code: string | null) => options(name).find(({ value }) => value === code)?.label
 }
 
-/** As people write it here; a number from elsewhere stays as it is. */
-const phoneText = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
 const listed = (values: readonly (string | null | undefined | false)[]) => values.filter(Boolean).join(', ')
