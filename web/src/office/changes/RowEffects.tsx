@@ -1,3 +1,4 @@
+import { brandName } from '@centrepass/contract/payments/card-brands'
 import type { RowEffects as Effects } from '@centrepass/contract/refunds/row-effects'
 import { participantWords } from '#features/participants/participant-words.ts'
 import { useFormats } from '#words/formats.ts'
@@ -36,7 +37,7 @@ function MoneyBack({ effects }: { effects: Effects }) {
   const { money, day } = useFormats()
   const { cards, to_credit, to_club, forgiven, credit_expires_on } = effects
   const lines = [
-    ...cards.map(({ amount, brand, last4 }) => words.cardLine(money(amount), brand, last4)),
+    ...cards.map(({ amount, brand, last4 }) => words.cardLine(money(amount), brandName(brand), last4)),
     ...(to_credit === '0.00'
       ? []
       : [words.creditLine(money(to_credit), credit_expires_on && day(credit_expires_on))]),

@@ -10,6 +10,7 @@ import { ErrorList } from '#ui/ErrorList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
 import { ConfirmDeed } from '../ConfirmDeed.tsx'
+import deed from '../Deed.module.css'
 import type { Working } from '../OfficeFrame.tsx'
 import { useDeed } from '../use-deed.ts'
 import { DeedEffects } from './DeedEffects.tsx'
@@ -64,7 +65,7 @@ function Filled({ page, working, asked, onClose }: FilledProps) {
     )
   }
   return (
-    <>
+    <div className={deed.form}>
       <ErrorList errors={errors} />
       <DeedForm
         {...{ page, working, typed }}
@@ -74,7 +75,7 @@ function Filled({ page, working, asked, onClose }: FilledProps) {
           return show(wished)
         }}
       />
-    </>
+    </div>
   )
 }
 

@@ -33,9 +33,24 @@ export function DeedForm({ page, working, deed: which, typed, onShow }: Props) {
     which === 'receive' || which === 'write_off' ? typed : { ...typed, amount: amountOf(page, typed) }
   const form = useForm({ initial, check: checkOf(which), say: useFieldWords() })
   const show = (values: Typed) => onShow(values, { wish: wishOf(which, values), words: values.words.trim() })
+  const amount = hasAmount(which) && (
+    <TextField
+      {...form.text('amount')}
+      label={words.amount}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+    />
+  )
   return (
     <form className={deed.form} noValidate onSubmit={form.submit(show)}>
-      {isLowering(which) && <RowFields page={page} form={form} isException={which === 'refund_exception'} />}
+      {isLowering(which) ? (
+        <RowFields page={page} form={form} isException={which === 'refund_exception'}>
+          {amount}
+        </RowFields>
+      ) : (
+        amount
+      )}
       {which === 'discount' && (
         <>
           <DiscountField
@@ -46,15 +61,6 @@ export function DeedForm({ page, working, deed: which, typed, onShow }: Props) {
           />
           <LoweredRow page={page} form={form} />
         </>
-      )}
-      {hasAmount(which) && (
-        <TextField
-          {...form.text('amount')}
-          label={words.amount}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-        />
       )}
       {which === 'receive' && <MoneyFields form={form} />}
       <div className={deed.actions}>

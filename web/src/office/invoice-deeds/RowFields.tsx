@@ -1,4 +1,5 @@
 import type { OfficeInvoice } from '@centrepass/contract/invoices/office-invoice'
+import type { ReactNode } from 'react'
 import { RadioField } from '#ui/fields/RadioField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
@@ -10,14 +11,17 @@ import { deedWords } from './deed-words.ts'
 
 export type Form = ReturnType<typeof useForm<Typed>>
 
-type RowProps = { page: OfficeInvoice; form: Form; isException: boolean }
+type LoweredProps = { page: OfficeInvoice; form: Form; children?: ReactNode }
+type RowProps = LoweredProps & { isException: boolean }
 
-/** Which row is lowered, where the money goes, and what the family is told. */
-export function RowFields({ page, form, isException }: RowProps) {
+/** Which row is lowered by how much, where the money goes, and what the family is told. */
+export function RowFields({ page, form, isException, children }: RowProps) {
   const words = useWords(deedWords)
   return (
     <>
-      <LoweredRow page={page} form={form} />
+      <LoweredRow page={page} form={form}>
+        {children}
+      </LoweredRow>
       {isException && (
         <RadioField {...form.choice('ends')} label={words.ends} options={optionsOf(words.endsWays)} />
       )}
@@ -26,7 +30,7 @@ export function RowFields({ page, form, isException }: RowProps) {
   )
 }
 
-export function LoweredRow({ page: { lowerable }, form }: Omit<RowProps, 'isException'>) {
+export function LoweredRow({ page: { lowerable }, form, children }: LoweredProps) {
   const words = useWords(deedWords)
   const { money } = useFormats()
   return (
@@ -40,6 +44,7 @@ export function LoweredRow({ page: { lowerable }, form }: Omit<RowProps, 'isExce
         }))}
         onChange={({ target }) => form.set('position', target.value)}
       />
+      {children}
       <RadioField
         {...form.choice('refund_to')}
         label={words.refundTo}
