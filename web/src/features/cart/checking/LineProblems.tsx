@@ -1,3 +1,6 @@
+import type { Problem } from '@centrepass/contract/ground/errors'
+import { useIsWaiting } from '#features/waiting/use-is-waiting.ts'
+import { WaitListAction } from '#features/waiting/WaitListAction.tsx'
 import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { buttonLook } from '#ui/Button.tsx'
@@ -12,9 +15,11 @@ import { opensAt, remedyFor } from './remedy-for.ts'
 type Props = { line: CartLine; name: string }
 
 /** Why a row cannot be bought and how to fix it; removing it is always possible. */
-export function LineProblems({ line: { problems, row, index }, name }: Props) {
+export function LineProblems({ line, name }: Props) {
+  const { problems, row, index } = line
   const words = useWords(remedyWords)
   const text = useProblemText()
+  const isWaiting = useIsWaiting(row)
   if (problems.length === 0) return null
   const codes = problems.map(({ code }) => code)
   const remedy = remedyFor(codes)
@@ -24,10 +29,11 @@ export function LineProblems({ line: { problems, row, index }, name }: Props) {
       <div>
         <ul>
           {problems.map((problem) => (
-            <li key={problem.code}>{text(problem)}</li>
+            <li key={problem.code}>{text(isWaiting ? withoutQuestion(problem) : problem)}</li>
           ))}
         </ul>
         {remedy === 'code' && <AccessCodeField row={row} index={index} />}
+        <WaitForSpot line={line} />
         {remedy !== 'none' && remedy !== 'code' && (
           <Link
             to={pathTo('participantView', { participantId: row.participant })}
@@ -41,3 +47,21 @@ export function LineProblems({ line: { problems, row, index }, name }: Props) {
     </div>
   )
 }
+
+/** A product that filled while it was chosen. */
+function WaitForSpot({ line: { problems, row, product, name } }: { line: CartLine }) {
+  const { participant, product_type, product: id } = row
+  const isFull = problems.every(({ code }) => code === 'FULL')
+  if (!isFull || !product?.has_wait_list || product_type === 'RegistrationOption') return null
+  return (
+    <WaitListAction
+      waited={{ product_type, product: id, name: name ?? '' }}
+      person={participant}
+      isAnswered
+    />
+  )
+}
+
+/** Who waits already, or has a spot kept, reads that it is full and not the question. */
+const withoutQuestion = (problem: Problem): Problem =>
+  problem.code === 'FULL' ? { ...problem, values: { ...problem.values, is_on_sale: false } } : problem
