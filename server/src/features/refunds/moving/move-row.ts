@@ -37,8 +37,13 @@ export async function previewMove(
   const { story, ...outcome } = await retrying(() =>
     rehearsed(deps, { ...known, wish: { ...wish, reason: '-' }, by }),
   )
-  const { paragraphs } = deps.moveLetters.moved({ ...story, language: locale.toUpperCase() })
-  return { effects: namedIn(outcome, locale), digest: digestOf(outcome.effects), letter: paragraphs }
+  const effects = namedIn(outcome, locale)
+  const [before, product] = [effects.from.product.name, effects.to.product.name]
+  const { paragraphs } = deps.moveLetters.moved({
+    ...{ ...story, before, product },
+    language: locale.toUpperCase(),
+  })
+  return { effects, digest: digestOf(outcome.effects), letter: paragraphs }
 }
 
 /**

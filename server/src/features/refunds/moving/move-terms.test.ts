@@ -95,6 +95,9 @@ test('what a card paid comes back only as a credit after a move: preview and ema
   expect(body.data.letter.join(' ')).toContain('It does not go back to the card.')
   const french = await moving.preview(invoice, GK, {}, { 'accept-language': 'fr' })
   expect(french.body.data.letter.join(' ')).toContain('Rien ne retourne sur la carte.')
+  const { from, to } = french.body.data.effects
+  expect(to.product.name).not.toBe(body.data.effects.to.product.name)
+  expect(french.body.data.letter.join(' ')).toContain(`de ${from.product.name} vers ${to.product.name}`)
   expect(french.body.data.digest).toBe(body.data.digest)
   await moving.move(invoice, GK)
   const [mail] = await world.database.rows('select text_body from outbox_emails order by id desc limit 1')
