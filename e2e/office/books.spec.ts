@@ -26,12 +26,12 @@ test('a treasurer closes a month, sends the national body its list and takes the
 
   await page.getByRole('link', { name: 'Remittance' }).click()
   await expect(page).toHaveURL('/office/books?part=remittance')
-  await expect(page.getByRole('heading', { name: 'Draft until the end of 2025-01' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Draft until the end of January 2025' })).toBeVisible()
   await axeInBothLooks(page)
   await page.getByRole('button', { name: 'Mark as sent' }).click()
   await dialog.getByLabel('Reason').fill('Sent by email.')
   await dialog.getByRole('button', { name: 'Mark as sent' }).click()
-  await page.getByRole('link', { name: 'List of 2025-01' }).click()
+  await page.getByRole('link', { name: 'List of January 2025' }).click()
   await expect(page).toHaveURL(/part=remittance&list=\d+$/)
   await page
     .getByRole('button', { name: /^Note as sent back/ })
@@ -48,7 +48,7 @@ test('a treasurer closes a month, sends the national body its list and takes the
   await expect(page.getByText(/^Paid: .* T-17$/)).toBeVisible()
   await axeInBothLooks(page)
 
-  await page.getByRole('link', { name: 'What stands open' }).click()
+  await page.getByRole('link', { name: 'Open balances' }).click()
   // The credits of families, and what is earned later.
   await expect(page.getByText(/^Together .*, as in the ledger\.$/)).toHaveCount(2)
   await axeInBothLooks(page)

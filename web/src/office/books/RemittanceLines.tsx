@@ -17,15 +17,22 @@ export function RemittanceLines({ caption, lines, onReject }: Props) {
   const words = useWords(booksWords)
   const { day, money, realDay } = useFormats()
   const columns: Column<RemittanceLine>[] = [
-    { key: 'number', title: words.number, isHead: true, cell: (line) => line.participant_number },
-    { key: 'kind', title: words.kind, cell: ({ kind }) => words.kinds[kind] },
-    { key: 'day', title: words.day, cell: (line) => day(line.day) },
-    { key: 'invoice', title: words.invoice, cell: ({ invoice_number }) => invoice_number },
-    { key: 'category', title: words.category, cell: ({ category }) => category },
-    { key: 'amount', title: words.amount, isAmount: true, cell: ({ amount }) => money(amount) },
     {
-      key: 'rejected',
-      title: words.rejected,
+      ...{ key: 'number', title: words.number, isHead: true, onPhone: 'start' },
+      cell: (line) => line.participant_number,
+    },
+    { key: 'kind', title: words.kind, onPhone: 'start', cell: ({ kind }) => words.kinds[kind] },
+    { key: 'day', title: words.day, onPhone: 'start', cell: (line) => day(line.day) },
+    { key: 'invoice', title: words.invoice, onPhone: 'end', cell: ({ invoice_number }) => invoice_number },
+    { key: 'category', title: words.category, onPhone: 'end', cell: ({ category }) => category },
+    {
+      ...{ key: 'amount', title: words.amount, isAmount: true, onPhone: 'end' },
+      cell: ({ amount }) => money(amount),
+    },
+  ]
+  if (onReject || lines.some(({ rejected }) => rejected)) {
+    columns.push({
+      ...{ key: 'rejected', title: words.rejected, onPhone: 'wide' },
       cell: ({ rejected, line_id, participant_number }) => {
         if (rejected) return `${realDay(rejected.at)}: ${rejected.reason}`
         if (!onReject || line_id === null) return words.nothing
@@ -39,8 +46,8 @@ export function RemittanceLines({ caption, lines, onReject }: Props) {
           </Button>
         )
       },
-    },
-  ]
+    })
+  }
   return (
     <OfficeTable
       caption={caption}

@@ -22,11 +22,13 @@ import { draftQuery, remittancesQuery, sendRemittance } from './books-calls.ts'
 import { booksWords } from './books-words.ts'
 import { RemittanceLines } from './RemittanceLines.tsx'
 import { SentRemittance } from './SentRemittance.tsx'
+import { useMonth } from './use-month.ts'
 
 /** What the national body is owed: the draft of a month, and the lists that were sent. */
 export function Remittances({ accountId, mayClose, search, change }: BooksProps) {
   const words = useWords(booksWords)
   const { again, loading } = useWords(sharedWords)
+  const monthOf = useMonth()
   const asked = useQuery(remittancesQuery(accountId))
   const { data, isError } = asked
   if (search.list) {
@@ -54,7 +56,7 @@ export function Remittances({ accountId, mayClose, search, change }: BooksProps)
               name="month"
               label={words.draftOf}
               value={month}
-              options={data.months.map((one) => ({ value: one, label: one }))}
+              options={data.months.map((one) => ({ value: one, label: monthOf(one) }))}
               onChange={({ target }) => change({ month: target.value })}
             />
           </div>
@@ -68,6 +70,7 @@ export function Remittances({ accountId, mayClose, search, change }: BooksProps)
 function SentLists({ remittances }: { remittances: readonly Remittance[] }) {
   const words = useWords(booksWords)
   const { money } = useFormats()
+  const monthOf = useMonth()
   if (remittances.length === 0) return <p role="status">{words.noneSent}</p>
   const columns: Column<Remittance>[] = [
     {
@@ -76,7 +79,7 @@ function SentLists({ remittances }: { remittances: readonly Remittance[] }) {
       isHead: true,
       cell: ({ id, month }) => (
         <Link to={officePathTo('officeBooks')} search={{ part: 'remittance', list: id }}>
-          {words.listOf(month)}
+          {words.listOf(monthOf(month))}
         </Link>
       ),
     },
@@ -103,10 +106,11 @@ type Drafted = Pick<BooksProps, 'accountId' | 'mayClose'> & { month: string }
 function Draft({ accountId, mayClose, month }: Drafted) {
   const words = useWords(booksWords)
   const { loading } = useWords(sharedWords)
+  const monthOf = useMonth()
   const { data, error, refetch } = useQuery(draftQuery(accountId, month))
   const [isSending, setSending] = useState(false)
   return (
-    <Section title={words.draftTitle(month)}>
+    <Section title={words.draftTitle(monthOf(month))}>
       {error && !data && <ErrorList errors={problemMessages(error)} />}
       {!data && !error && <Skeleton rows={4} label={loading} />}
       {data && <DraftSums draft={data} />}
@@ -118,7 +122,7 @@ function Draft({ accountId, mayClose, month }: Drafted) {
       {data && data.first_lines.length > 0 && (
         <>
           {data.lines > data.first_lines.length && <p className={shared.soft}>{words.firstLines}</p>}
-          <RemittanceLines caption={words.draftTitle(month)} lines={data.first_lines} />
+          <RemittanceLines caption={words.draftTitle(monthOf(month))} lines={data.first_lines} />
         </>
       )}
       {data && isSending && <SendDialog draft={data} onClose={() => setSending(false)} onRefused={refetch} />}
@@ -150,8 +154,9 @@ type Sending = { draft: RemittanceDraft; onClose: () => void; onRefused: () => u
 function SendDialog({ draft: { month, digest, lines, total }, onClose, onRefused }: Sending) {
   const words = useWords(booksWords)
   const { money } = useFormats()
+  const monthOf = useMonth()
   const deed = {
-    ...{ title: words.sendTitle(month), press: words.send, done: words.sentNow },
+    ...{ title: words.sendTitle(monthOf(month)), press: words.send, done: words.sentNow },
     ...{ initial: {}, check: () => ({}), onRefused },
     send: ({ reason }: { reason: string }) => sendRemittance({ month, digest, reason }),
   }

@@ -20,12 +20,14 @@ import { useDeed } from '../use-deed.ts'
 import { payRemittance, rejectLine, sentQuery, takeRemittance } from './books-calls.ts'
 import { booksWords } from './books-words.ts'
 import { RemittanceLines } from './RemittanceLines.tsx'
+import { useMonth } from './use-month.ts'
 
 type Props = { accountId: number; mayClose: boolean; id: string; back: () => void }
 
 /** A list that was sent: its lines, what came back, and its payment. */
 export function SentRemittance({ accountId, mayClose, id, back }: Props) {
   const words = useWords(booksWords)
+  const monthOf = useMonth()
   const { again, loading, more } = useWords(sharedWords)
   const asked = useInfiniteQuery(sentQuery(accountId, id))
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = asked
@@ -34,7 +36,7 @@ export function SentRemittance({ accountId, mayClose, id, back }: Props) {
   const lines = data?.pages.flatMap(({ list }) => list) ?? []
   const rejected = lines.find(({ line_id }) => line_id === rejecting)
   return (
-    <Section title={sent ? words.listOf(sent.month) : words.parts.remittance}>
+    <Section title={sent ? words.listOf(monthOf(sent.month)) : words.parts.remittance}>
       <div>
         <Button look="outline" onClick={back}>
           {words.back}
@@ -45,7 +47,7 @@ export function SentRemittance({ accountId, mayClose, id, back }: Props) {
       {sent && <Standing sent={sent} mayClose={mayClose} />}
       {sent && lines.length > 0 && (
         <RemittanceLines
-          caption={words.listOf(sent.month)}
+          caption={words.listOf(monthOf(sent.month))}
           lines={lines}
           onReject={mayClose && sent.state === 'sent' ? setRejecting : undefined}
         />

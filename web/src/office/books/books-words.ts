@@ -9,7 +9,7 @@ const parts: Record<BookPart, string> = {
     deposits: 'Deposits',
     payouts: 'Payouts',
     remittance: 'Remittance',
-    balances: 'What stands open',
+    balances: 'Open balances',
     journal: 'Journal',
   },
 }

@@ -52,7 +52,7 @@ function useColumns(): Column<PlaySummary>[] {
       ),
     },
     {
-      ...{ key: 'when', title: words.when, onPhone: 'wide' },
+      ...{ key: 'when', title: words.when, onPhone: 'start' },
       cell: ({ starts_on, ends_on }) => words.fromTo(day(starts_on), day(ends_on)),
     },
     {

@@ -17,18 +17,24 @@ export function useTransferColumns(
   const words = useWords(transferWords)
   const { dayOf } = useFormats()
   return [
-    { ...{ key: 'person', title: words.person, isHead: true }, cell: (row) => <Person transfer={row} /> },
     {
-      ...{ key: 'way', title: words.way },
+      ...{ key: 'person', title: words.person, isHead: true, onPhone: 'start' },
+      cell: (row) => <Person transfer={row} />,
+    },
+    {
+      ...{ key: 'way', title: words.way, onPhone: 'wide' },
       cell: ({ from_club, to_club }) => words.wayText(from_club.name, to_club.name),
     },
     {
-      ...{ key: 'asked', title: words.asked },
+      ...{ key: 'asked', title: words.asked, onPhone: 'titled' },
       cell: ({ asked_at, by_office }) => `${dayOf(asked_at)}${by_office ? `, ${words.byOffice}` : ''}`,
     },
-    { ...{ key: 'answers', title: words.answers }, cell: (row) => <TransferAnswers transfer={row} /> },
     {
-      ...{ key: 'state', title: words.state, isFixed: true },
+      ...{ key: 'answers', title: words.answers, onPhone: 'wide' },
+      cell: (row) => <TransferAnswers transfer={row} />,
+    },
+    {
+      ...{ key: 'state', title: words.state, isFixed: true, onPhone: 'wide' },
       cell: (row) => (
         <TransferState
           transfer={row}
