@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { longFiles } from './server/test/long-files.ts'
 
 const sameInput = 'contract/test/same-input.ts'
@@ -23,6 +24,17 @@ for (const pattern of [...whereItDiffers, ...longFiles]) {
     throw new Error(`vitest.config.ts names ${pattern}, which is not there.`)
 }
 
+// The embedded database is being filled while others run, and the quickest come last, so that no core waits for one.
+const STARTS = ['http-postgres', 'http-embedded', 'web', 'rules']
+
+class StartOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    return sorted.sort((a, b) => placeOf(a) - placeOf(b))
+  }
+}
+const placeOf = ({ project }: TestSpecification) => STARTS.indexOf(project.name)
+
 const http = {
   // No test replaces a module, so files may share those that are loaded, which saves a third of the work.
   isolate: false,
@@ -40,6 +52,7 @@ export default defineConfig({
   test: {
     // Half of a file's time is waiting for the database or a clock, so four of them keep two cores busy.
     maxWorkers: 4,
+    sequence: { sequencer: StartOrder },
     projects: [
       {
         test: {

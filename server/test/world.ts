@@ -9,6 +9,7 @@ import { openInMemory } from '../src/platform/database/open-embedded.ts'
 import { buildApp } from '../src/wiring/app.ts'
 import { purchasingOf } from '../src/wiring/purchasing.ts'
 import { type Copy, takeCopy } from './databases/copies.ts'
+import { filledTemplate } from './databases/embedded-template.ts'
 import { atTheEnd } from './end-of-file.ts'
 import { brokenIn, tellBroken } from './expect-invariants.ts'
 import { quietConfig } from './quiet-config.ts'
@@ -116,7 +117,8 @@ type Ground = Omit<Copy, 'url' | 'open'> & { database: OpenDatabase; databaseUrl
 async function openCopy(): Promise<Ground> {
   const template = inject('template')
   if (template.kind === 'embedded') {
-    return own(await openInMemory(await openAsBlob(template.dump)), template.lastTransaction)
+    const { dump, lastTransaction } = await filledTemplate(template.folder)
+    return own(await openInMemory(await openAsBlob(dump)), lastTransaction)
   }
   const copy = await takeCopy(template)
   return { ...copy, database: copy.open(), databaseUrl: copy.url }
