@@ -59,11 +59,20 @@ async function testAll({ part, filters, folder }) {
   })
   const counts = [ready]
   const goOn = () => ready.failed === 0 && !signalCode()
+  // Half a minute of one core: what a run of everything leaves free while other tests wait.
+  const seeding = goOn() && (!part || part === 'browser') ? beginSeeding(folder) : null
   if (goOn() && part !== 'browser')
     counts.push(await counted(() => testWithVitest({ part, filters, folder })))
-  if (goOn() && (!part || part === 'browser'))
-    counts.push(await counted(() => testInBrowser({ filters, folder })))
+  if (goOn() && seeding) counts.push(await counted(() => testInBrowser({ filters, folder, seeding })))
+  await seeding?.ended
   return counts
+}
+
+function beginSeeding(folder) {
+  // A database remembers the token that it was used with, so all sites of a run have the same.
+  const site = { SITE_DATA: join(folder, 'seeded'), OPERATIONS_TOKEN: randomBytes(32).toString('hex') }
+  const seeded = seedSite(site)
+  return { site, seeded, ended: seeded.catch(() => {}) }
 }
 
 async function slowestIn(folder) {
@@ -110,12 +119,10 @@ async function postgresForTests() {
   return { url: socketUrl, stop }
 }
 
-async function testInBrowser({ filters, folder }) {
+async function testInBrowser({ filters, folder, seeding: { site, seeded } }) {
   const browser = await step('Finding a browser', findBrowser)
   const report = join(folder, 'playwright.json')
-  // A database remembers the token that it was used with, so all sites of a run have the same.
-  const site = { SITE_DATA: join(folder, 'seeded'), OPERATIONS_TOKEN: randomBytes(32).toString('hex') }
-  await step('Loading the demonstration', () => seedSite(site))
+  await step('Loading the demonstration', () => seeded)
   const env = {
     ...site,
     CHROMIUM_PATH: browser,

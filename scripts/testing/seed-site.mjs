@@ -12,7 +12,8 @@ import { StepFailed } from '../running/run.mjs'
 export async function seedSite({ SITE_DATA, OPERATIONS_TOKEN }) {
   const PORT = String(await freePort())
   const { PATH, HOME } = process.env
-  const site = leash(pinnedNode(), [inRoot('server/dist/main.js')], {
+  // After all others: it has the time of all tests before the browser's.
+  const site = leash('nice', [pinnedNode(), inRoot('server/dist/main.js')], {
     cwd: root,
     env: { ...(HOME && { HOME }), PATH, PORT, DATA_DIR: SITE_DATA, OPERATIONS_TOKEN, LOG_LEVEL: 'silent' },
     output: 'pipe',
