@@ -2,6 +2,7 @@ import type { Deposit, TakenMoney } from '@centrepass/contract/books/deposits'
 import { centsOf, moneyOf } from '@centrepass/contract/ground/money'
 import { office } from '#server/test/access/office.ts'
 import { onDatabase } from '#server/test/databases/new-database.ts'
+import { judgeDeskMoney, takenOnce } from '#server/test/judge-desk-money.ts'
 import { familyOf, itemFor } from '../acting/families.ts'
 import { buy } from './buying.ts'
 import { type Soak, type Story, yes } from './story.ts'
@@ -26,10 +27,7 @@ export const paysAtDesk: Story = async (soak, number) => {
       `money by ${part.method}`,
       await soak.site.post(`/api/operations/invoices/${invoice}/received-money`, money, office),
     )
-    soak.claim(
-      `money by ${part.method} for invoice ${invoice}`,
-      `select from received_money where invoice_id = ${invoice} and method = '${part.method}'`,
-    )
+    soak.claim(`money by ${part.method} for invoice ${invoice}, once`, takenOnce(invoice, part.method))
   }
 }
 
@@ -63,43 +61,10 @@ async function undo(soak: Soak, id: number): Promise<void> {
   soak.claim(`deposit ${id} is undone`, `select from deposits where id = ${id} and undone_at is not null`)
 }
 
-type Counted = {
-  taken: number
-  banked: number
-  on_hand: number
-  slips: number
-  booked: number
-  twice: number
-}
-
-/** Every cent that was taken at the desk is on hand or was brought to the bank, and none of it twice. */
 export async function wrongAboutDeposits(databaseUrl: string): Promise<string[]> {
-  const { rows } = await onDatabase(databaseUrl, (client) => client.query<Counted>(COUNTED))
-  const [found] = rows
-  if (!found) throw new Error('Counting answers one row.')
-  const { taken, banked, on_hand, slips, booked, twice } = found
-  console.log(
-    `taken at the desk: ${moneyOf(taken)}, brought to the bank ${moneyOf(banked)} on ${booked} of ${slips} slips, on hand ${moneyOf(on_hand)}`,
+  const { told, wrong } = await onDatabase(databaseUrl, (client) =>
+    judgeDeskMoney((query) => client.query(query).then(({ rows }) => rows)),
   )
-  return [
-    ...(taken - banked === on_hand ? [] : ['money taken at the desk is neither on hand nor at the bank']),
-    ...(twice === 0 ? [] : [`${twice} entries were brought to the bank twice`]),
-    ...(booked > 0 ? [] : ['no slip was brought to the bank: too few to show anything']),
-  ]
+  console.log(told)
+  return wrong
 }
-
-const COUNTED = `
-  with taken as (
-    select m.id, m.amount_cents from received_money m
-    where m.account in ('cash', 'cheques') and m.takes_back is null and not exists (
-      select from received_money b where b.takes_back = m.id and b.account in ('cash', 'cheques'))
-  ), banked as (
-    select l.received_id, l.cents from deposit_lines l join deposits d on d.id = l.deposit_id
-    where d.booked_at is not null and d.undone_at is null
-  )
-  select (select coalesce(sum(amount_cents), 0)::float8 from taken) as taken,
-    (select coalesce(sum(cents), 0)::float8 from banked) as banked,
-    (select coalesce(sum(cents), 0)::float8 from ledger_postings where account in ('cash', 'cheques')) as on_hand,
-    (select count(*)::int from deposits) as slips,
-    (select count(*)::int from deposits where booked_at is not null and undone_at is null) as booked,
-    (select count(*)::int from (select from banked group by received_id having count(*) > 1) as two) as twice`
