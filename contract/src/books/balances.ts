@@ -70,7 +70,7 @@ export const downloadJournal = rawEndpoint({
   answers: {
     type: 'text/csv',
     description:
-      'One line for each posting: date, number, account_code, account_name, debit, credit, text and reference. Debits and credits are equal.',
+      'One line for each posting: date, number, account_code, account_name, debit, credit, text and reference. An amount is in debit or in credit; the lines of one number are one entry, in which both are equal.',
   },
 })
 

@@ -1,4 +1,5 @@
 import { sayEntry } from '@centrepass/contract/books/entry-words'
+import { moneyOf } from '@centrepass/contract/ground/money'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { sql } from 'drizzle-orm'
 import { csvLines } from '#platform/csv'
@@ -46,9 +47,10 @@ export async function journalOf(db: Database, span: Span, locale: Locale) {
   return { name: `journal-${from}-${until}.csv`, lines: lines() }
 }
 
+/** An amount has its two decimals and is on one side, as accounting programs read it. */
 function cellsOf(line: Line, locale: Locale): (string | number)[] {
   const { day, id, code, name, cents, happened_on, reference } = line
-  const [debit, credit] = cents > 0 ? [cents / 100, 0] : [0, -cents / 100]
+  const [debit, credit] = cents > 0 ? [moneyOf(cents), ''] : ['', moneyOf(-cents)]
   const said = sayEntry(locale, line)
   const text = happened_on === null ? said : `${said} (${happened_on})`
   return [day, id, code, name, debit, credit, text, reference]

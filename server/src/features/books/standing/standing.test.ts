@@ -2,6 +2,7 @@ import type { BookBalances } from '@centrepass/contract/books/balances'
 import { entryFacts, shapeOf } from '@centrepass/contract/books/entry-words'
 import { centsOf } from '@centrepass/contract/ground/money'
 import { beforeEach, expect, test } from 'vitest'
+import { readCsv } from '#platform/read-csv'
 import { office } from '#test/access/office'
 import { closingIn } from '#test/acting/closing-days'
 import { startWorld } from '#test/world'
@@ -62,6 +63,37 @@ test('the journal of closed days is balanced, and that it was taken is in the re
   expect(lines).toHaveLength(Number(postings?.count))
   const [taken] = await world.database.rows(`select subject from audit_events where action = 'journal.taken'`)
   expect(taken).toMatchObject({ subject: { filter: '2025-01-01 – 2025-01-31' } })
+})
+
+test('an accounting program imports the journal: each entry is balanced, on accounts of the plan, as in the ledger', async () => {
+  await closingIn(world).closeUntil('2025-01-31')
+  const read = (file: string): Record<string, string>[] => {
+    const [head, ...rows] = readCsv(file) ?? []
+    return rows.map(({ cells }) =>
+      Object.fromEntries((head?.cells ?? []).map((name, at) => [name, cells[at] ?? ''])),
+    )
+  }
+  const lines = read((await journal('2024-08-01', '2025-01-31')).body)
+  const plan = read((await world.get<string>('/api/office/books/accounts.csv', office)).body)
+  const sums = { entries: new Map<string, number>(), accounts: new Map<string, number>() }
+  for (const { date = '', number = '', account_code = '', debit = '', credit = '' } of lines) {
+    expect(`${debit}|${credit}`).toMatch(/^(\d+\.\d\d\||\|\d+\.\d\d)$/)
+    const cents = debit ? centsOf(debit) : -centsOf(credit)
+    const add = (to: Map<string, number>, key: string) => to.set(key, (to.get(key) ?? 0) + cents)
+    add(sums.entries, `${date} ${number}`)
+    add(sums.accounts, account_code)
+  }
+  expect([...sums.entries.values()].filter((left) => left !== 0)).toEqual([])
+  // A number is one entry of one day.
+  expect(sums.entries.size).toBe(new Set(lines.map(({ number }) => number)).size)
+  const codes = new Set(plan.map(({ account_code }) => account_code))
+  expect([...sums.accounts.keys()].filter((code) => !codes.has(code))).toEqual([])
+  const ledger = await world.database.rows(`select a.code, sum(p.cents)::int as cents from ledger_postings p
+    join ledger_transactions t on t.id = p.transaction_id join ledger_accounts a on a.account = p.account
+    where t.booked_on between '2024-08-01' and '2025-01-31' group by a.code`)
+  expect(Object.fromEntries(sums.accounts)).toEqual(
+    Object.fromEntries(ledger.map(({ code, cents }) => [code, cents])),
+  )
 })
 
 test('the journal speaks the language of its reader, and so does what was booked late', async () => {
