@@ -55,9 +55,9 @@ export function nearBirthdates(birthdate: string): string[] {
 
 /** Of someone who may be alive. */
 const isDay = (text: string) => {
-  if (text < '1850') return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  if (year < 1850 || month < 1 || month > 12) return false
+  return day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
 function birthdateReasons({ birthdate: a }: Likeness, { birthdate: b }: Likeness): LikenessReason[] {

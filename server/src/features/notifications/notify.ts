@@ -8,6 +8,7 @@ import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { isAnyOf } from '#platform/database/is-any-of'
+import { rowsOf } from '#platform/database/rows-of'
 import { statement } from '#platform/database/statement'
 import { notifications } from '#platform/database/tables/notifications'
 import { accounts, guardianships, participants } from '#platform/database/tables/people'
@@ -71,7 +72,13 @@ export async function tellReaders(
   list: readonly Notice[],
 ): Promise<void> {
   const rows = tellingsTo(readers, list).map((telling) => rowOf(telling, now))
-  if (rows.length > 0) await tx.insert(notifications).values(rows).execute()
+  if (rows.length === 0) return
+  await rowsOf(
+    tx,
+    sql`insert into notifications (participant_id, account_id, kind, subject, once_key, created_at)
+      select participant_id, account_id, kind, subject, once_key, created_at
+      from jsonb_populate_recordset(null::notifications, ${JSON.stringify(rows)})`,
+  )
 }
 
 export type Telling = { reader: Reader; notice: Notice }

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { statement } from '#platform/database/statement'
 import { providerEvents } from '#platform/database/tables/books'
 import { officeTasks } from '#platform/database/tables/links'
 
@@ -40,42 +41,45 @@ export async function actOnEvents(deps: Deps): Promise<number> {
 }
 
 async function take(db: Database): Promise<ProviderEventRow[]> {
-  return db.transaction(async (tx) => {
-    const due = await tx
-      .select({ id: providerEvents.id })
-      .from(providerEvents)
-      .where(and(isNull(providerEvents.done_at), lte(providerEvents.next_look_at, sql`now()`)))
-      .orderBy(asc(providerEvents.happened_at))
-      .limit(AT_ONCE)
-      .for('update', { skipLocked: true })
-    if (due.length === 0) return []
-    const wait = sql`least(${LONGEST_WAIT_SECONDS}, ${FIRST_WAIT_SECONDS} * 2 ^ least(${providerEvents.looks}, 10))`
-    const taken = await tx
-      .update(providerEvents)
-      .set({
-        looks: sql`${providerEvents.looks} + 1`,
-        next_look_at: sql`now() + make_interval(secs => ${wait})`,
-      })
-      .where(
-        inArray(
-          providerEvents.id,
-          due.map(({ id }) => id),
-        ),
-      )
-      .returning()
-    return taken.toSorted((a, b) => +a.happened_at - +b.happened_at)
-  })
+  const taken = await takeDue(db, {})
+  return taken.toSorted((a, b) => +a.happened_at - +b.happened_at)
 }
+
+const takeDue = statement((db) => {
+  const { provider, id, happened_at, done_at, looks, next_look_at } = providerEvents
+  const due = db.$with('due').as(
+    db
+      .select({ provider, id })
+      .from(providerEvents)
+      .where(and(isNull(done_at), lte(next_look_at, sql`now()`)))
+      .orderBy(asc(happened_at))
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true }),
+  )
+  const wait = sql`least(${sql.raw(`${LONGEST_WAIT_SECONDS}, ${FIRST_WAIT_SECONDS}`)} * 2 ^ least(${looks}, 10))`
+  return db
+    .with(due)
+    .update(providerEvents)
+    .set({ looks: sql`${looks} + 1`, next_look_at: sql`now() + make_interval(secs => ${wait})` })
+    .from(due)
+    .where(and(eq(provider, due.provider), eq(id, due.id)))
+    .returning(getTableColumns(providerEvents))
+})
 
 async function close(db: Database, events: ProviderEventRow[], outcome: string): Promise<void> {
   if (events.length === 0) return
-  const these = events.map(({ provider, id }) =>
-    and(eq(providerEvents.provider, provider), eq(providerEvents.id, id)),
-  )
+  const providers = sql.param(events.map(({ provider }) => provider))
+  const ids = sql.param(events.map(({ id }) => id))
+  const these = sql`select * from unnest(${providers}::text[], ${ids}::text[])`
   await db
     .update(providerEvents)
     .set({ done_at: sql`now()`, outcome })
-    .where(and(or(...these), isNull(providerEvents.done_at)))
+    .where(
+      and(
+        sql`(${providerEvents.provider}, ${providerEvents.id}) in (${these})`,
+        isNull(providerEvents.done_at),
+      ),
+    )
 }
 
 async function giveToTheOffice(db: Database, event: ProviderEventRow): Promise<void> {

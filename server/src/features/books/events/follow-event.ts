@@ -11,6 +11,7 @@ import { checkInvoicePayment } from '#features/payments/pay-links/reconcile-invo
 import type { PlanDeps } from '#features/payments/plans/plan-facts'
 import { settleRefund } from '#features/refunds/giving-back/settle-refund'
 import type { RefundDeps } from '#features/refunds/letters/refund-deps'
+import { statement } from '#platform/database/statement'
 import { paymentMethods } from '#platform/database/tables/plans'
 import { type PaymentState, payments } from '#platform/database/tables/purchases'
 import { refunds } from '#platform/database/tables/refunds'
@@ -42,9 +43,16 @@ export function followEvent(deps: BookDeps, event: ProviderEventRow): Promise<Ac
 /** An attempt that was given up may have been charged late; a paid or declined one stays as it is. */
 const MAY_CHANGE: PaymentState[] = ['processing', 'requires_action', 'unknown', 'failed']
 
+const paymentByKey = statement((db) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.provider_key, sql.placeholder('key'))),
+)
+
 async function followCharge(deps: BookDeps, { key }: ProviderEventRow): Promise<Acted> {
   if (key === null) return 'waits'
-  const [payment] = await deps.db.select().from(payments).where(eq(payments.provider_key, key))
+  const [payment] = await paymentByKey(deps.db, { key })
   if (!payment) return 'waits'
   if (!MAY_CHANGE.includes(payment.status)) return 'done'
   if (payment.schedule_id !== null) {

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { statement } from '#platform/database/statement'
 import { officeTasks } from '#platform/database/tables/links'
 import { type PaymentState, payments } from '#platform/database/tables/purchases'
 
@@ -38,6 +39,32 @@ export async function closeAttempt(
     .returning({ id: payments.id })
   return closed !== undefined
 }
+
+type Paid = Pick<PaymentRow, 'charge_id' | 'card_brand' | 'card_last4' | 'payment_method'>
+
+/** The same for money that has come, which every purchase waits for. */
+export async function closePaid(
+  tx: Database,
+  attemptId: number,
+  paid: Paid,
+  from: readonly PaymentState[],
+): Promise<boolean> {
+  const [closed] = await settlePaid(tx, { ...paid, attemptId, from: [...from] })
+  return closed !== undefined
+}
+
+const given = (name: string) => sql`${sql.placeholder(name)}`
+const settlePaid = statement((db) =>
+  db
+    .update(payments)
+    .set({
+      ...{ status: 'succeeded', client_secret: null, settled_at: sql`now()`, review_since: null },
+      ...{ charge_id: given('charge_id'), payment_method: given('payment_method') },
+      ...{ card_brand: given('card_brand'), card_last4: given('card_last4') },
+    })
+    .where(and(eq(payments.id, given('attemptId')), sql`${payments.status} = any(${given('from')}::text[])`))
+    .returning({ id: payments.id }),
+)
 
 export async function paymentById(db: Database, id: number): Promise<PaymentRow> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id))

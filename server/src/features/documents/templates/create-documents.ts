@@ -2,7 +2,9 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { inOrder } from '#platform/database/in-order'
+import { isAnyOf } from '#platform/database/is-any-of'
 import { isOpenDocument } from '#platform/database/is-open-document'
+import { statement } from '#platform/database/statement'
 import { documentTemplates } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { evidenceTime } from '../record/evidence-time.ts'
@@ -25,7 +27,7 @@ export async function createDocuments(tx: Database, rows: readonly BoughtRow[], 
     )
     await insertDocuments(tx, withoutKnown(wanted, known), { ...season, now })
   }
-  return pendingDocumentsOf(tx, people)
+  return pendingDocumentsOf(tx, { people })
 }
 
 /** A person who cancelled and comes back signs what was not signed then. */
@@ -95,14 +97,14 @@ export async function insertDocuments(tx: Database, wanted: readonly Wanted[], a
   )
 }
 
-async function pendingDocumentsOf(tx: Database, people: readonly number[]) {
-  return tx
+const pendingDocumentsOf = statement((db) =>
+  db
     .select({
       ...{ id: documents.id, participant: documents.participant_id },
       ...{ title: documentTemplates.title, titles: issuedTitles },
     })
     .from(documents)
     .innerJoin(documentTemplates, eq(documentTemplates.id, documents.template_id))
-    .where(and(inArray(documents.participant_id, [...people]), isOpenDocument))
-    .orderBy(asc(documents.participant_id), asc(documents.id))
-}
+    .where(and(isAnyOf(documents.participant_id, sql.placeholder('people')), isOpenDocument))
+    .orderBy(asc(documents.participant_id), asc(documents.id)),
+)

@@ -32,7 +32,7 @@ import {
 import type { DataKeys } from '#platform/encryption/data-keys'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
-import { closeAttempt, openStates } from '../payment-attempts.ts'
+import { closePaid, openStates } from '../payment-attempts.ts'
 import { moveTo } from '../purchase-states.ts'
 import { addEnrolments } from './add-enrolments.ts'
 import { addRegistrations } from './add-registrations.ts'
@@ -71,17 +71,10 @@ export async function confirmPurchase(
   const season = seasonFrom(await deps.configuration(), deps.clock)
   const answer = await retrying(() =>
     deps.db.transaction(async (tx) => {
-      const taken = {
-        charge_id: charged.charge_id,
-        card_brand: charged.card.brand,
-        card_last4: charged.card.last4,
-        payment_method: charged.payment_method,
-        settled_at: sql`now()`,
-        review_since: null,
-      }
-      const isOpen = await closeAttempt(tx, paid.id, { ...taken, status: 'succeeded' }, from)
+      const { charge_id, payment_method, card } = charged
+      const taken = { charge_id, payment_method, card_brand: card.brand, card_last4: card.last4 }
+      const isOpen = await closePaid(tx, paid.id, taken, from)
       if (!isOpen) return returnLate({ ...deps, db: tx, season }, paid, charged)
-      const { payment_method, card } = charged
       const kept = payment_method ? { provider: deps.gateway.provider, payment_method, card } : null
       // The attempt was open, so the purchase waits for it.
       const [, answer] = await inOrder(
