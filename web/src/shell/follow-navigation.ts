@@ -7,10 +7,10 @@ import { titleWords } from '../words/title-words.ts'
 /** What every navigation brings with it: the title, the top of the page, and focus on the new content. */
 export function followNavigation(router: Router): void {
   // Before anything is drawn: fields ask the page which language it is in.
-  document.documentElement.lang = locale.get()
+  sayLanguage()
   const setTitle = () => {
     document.title = titleOf(router)
-    document.documentElement.lang = locale.get()
+    sayLanguage()
   }
   // On Back the browser would restore the old scroll position after we scrolled to the top.
   history.scrollRestoration = 'manual'
@@ -28,6 +28,12 @@ export function followNavigation(router: Router): void {
     }
   })
   locale.subscribe(setTitle)
+}
+
+/** Only when it is another: a browser works out every style of the page again, even for the same one. */
+function sayLanguage(): void {
+  const { documentElement } = document
+  if (documentElement.lang !== locale.get()) documentElement.lang = locale.get()
 }
 
 /** A link may name a part of the page; everything else begins at the top. */
