@@ -58,6 +58,9 @@ export async function joinedWith(db: Database, participantId: number): Promise<n
 const found = {
   id: participants.id,
   participant_number: participants.participant_number,
+  /** Of records that were joined with this one. */
+  old_numbers: sql<string[]>`array(select j.participant_number from participants j
+    where j.merged_into = ${participants.id})`,
   first_name: participants.first_name,
   preferred_name: participants.preferred_name,
   last_name: participants.last_name,
@@ -71,8 +74,8 @@ const found = {
 /** Whether a fact that the asker typed matches the record. */
 export function knows(record: FoundRecord, fact: KnownFact): boolean {
   const { kind, value } = plainFact(fact)
-  const stored = record[kind]
-  return stored !== null && value !== '' && stored.toLowerCase() === value.toLowerCase()
+  const stored = kind === 'participant_number' ? [record[kind], ...record.old_numbers] : [record[kind]]
+  return value !== '' && stored.some((one) => one?.toLowerCase() === value.toLowerCase())
 }
 
 /** A fact as records spell it, however it was typed. */
