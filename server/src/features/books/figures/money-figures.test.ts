@@ -66,6 +66,22 @@ test('what is owed is what invoices owe', async () => {
   expect(owed.reduce((all, one) => all + centsOf(one.owed), 0)).toBe(Number(row?.cents))
 })
 
+test('beside each figure stands that of the same days a year before, in every table', async () => {
+  const then = (await ask('?from=2024-08-01&until=2025-02-07')).body.data
+  const now = (await ask('?from=2025-08-01&until=2026-02-07')).body.data
+  expect(centsOf(then.income)).toBeGreaterThan(0)
+  expect([now.before, now.given_back_before]).toEqual([then.income, then.given_back])
+  const before = (rows: readonly { before: string }[]) =>
+    rows.reduce((all, row) => all + centsOf(row.before), 0)
+  for (const rows of [now.days, now.parts, now.products, now.clubs])
+    expect(before(rows)).toBe(centsOf(then.income))
+  expect(before(now.refunds)).toBe(centsOf(then.given_back))
+  const named = ({ product, income }: MoneyFigures['products'][number]) => [product, income]
+  expect(now.products.map(({ product, before: income }) => [product, income])).toEqual(
+    expect.arrayContaining(then.products.map(named)),
+  )
+})
+
 test('days the wrong way round, or more than a year of them, are refused', async () => {
   expect((await ask('?from=2025-02-02&until=2025-02-01')).body.code).toBe('figures_backwards')
   expect((await ask('?from=2023-01-01&until=2025-02-01')).body.code).toBe('figures_too_long')

@@ -237,12 +237,24 @@ describe('a preview is the deed, with nothing of it kept', () => {
     expect([status, body.code]).toEqual([422, code])
   })
 
-  test.each(['0.00', '-1.00', '9999999999.00', '1.005', 'x'])(
-    'an amount of %s is refused',
-    async (amount) => {
-      expect((await preview({ deed: 'write_off', amount })).status).toBe(400)
-    },
-  )
+  const row = { position: 0, refund_to: 'card' }
+  test.each([
+    { deed: 'receive', ...cheque },
+    { deed: 'write_off' },
+    { deed: 'credit_note', ...row },
+    { deed: 'refund_exception', ...row, ends_participation: false },
+    { deed: 'give_credit' },
+  ])('no amount but one above zero of at most a million is taken for %o', async (wish) => {
+    expect((await preview({ ...wish, amount: '1000000.00' })).status).not.toBe(400)
+    for (const amount of ['0.00', '-1.00', '1000000.01', '9999999999.00', '1.005', '1', 'x', '']) {
+      const { status, body } = await preview({ ...wish, amount })
+      expect([amount, status, JSON.stringify(body.errors)]).toEqual([
+        amount,
+        400,
+        expect.stringContaining('amount'),
+      ])
+    }
+  })
 })
 
 test('the invoice is sent again with its PDF, and the record says why', async () => {
