@@ -5,6 +5,7 @@ import { loadSiteConfiguration } from '../src/api/site-configuration.ts'
 import { snackbars } from '../src/ui/dialogs/snackbar.ts'
 import { locale } from '../src/words/locale.ts'
 import { configuration } from './configuration.ts'
+import { makeLocks } from './locks.ts'
 
 // A busy machine takes its time; what comes at once is not waited for.
 configure({ asyncUtilTimeout: 10_000 })
@@ -37,3 +38,4 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
 HTMLElement.prototype.hidePopover ??= () => {}
 HTMLElement.prototype.showPopover ??= () => {}
 window.scrollTo = () => {}
+Object.defineProperty(navigator, 'locks', { value: makeLocks(), configurable: true })

@@ -174,6 +174,28 @@ describe('a person who closed the browser right after paying', () => {
     expect(purchases()[0]).not.toHaveProperty('payment_ott')
   })
 
+  test('in one tab is not told in another that it failed: that one waits for the answer', async () => {
+    putInCart(junior)
+    let answer = () => {}
+    const sending = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const held = navigator.locks.request('centrepass.purchase.1', () => sending)
+    sentPurchase.set(1, { request, payment_id: null })
+    let hasArrived = false
+    const { purchases } = await openCheckout({
+      [PURCHASE]: () =>
+        hasArrived ? paid : refused(400, { error: 'invalid_request', message: 'Enter your card.' }),
+    })
+    expect(await screen.findByRole('heading', { name: /^We do not know yet/ })).toBeDefined()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(purchases()).toEqual([])
+    hasArrived = true
+    answer()
+    await held
+    expect(await screen.findByRole('heading', { name: 'Payment complete' })).toBeDefined()
+  })
+
   test('can pay when it never arrived', async () => {
     putInCart(junior)
     sentPurchase.set(1, { request, payment_id: null })

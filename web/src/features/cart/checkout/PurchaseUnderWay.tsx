@@ -4,6 +4,7 @@ import { said } from '#api/problem-message.ts'
 import { PaymentConfirming } from '#features/payments/paying/PaymentConfirming.tsx'
 import { PaymentUnclear } from '#features/payments/paying/PaymentUnclear.tsx'
 import { findPurchase } from './purchase-calls.ts'
+import { afterSending } from './purchase-lock.ts'
 import { type SentPurchase, sentPurchase } from './sent-purchase.ts'
 import type { PurchaseWork } from './use-purchase.ts'
 import type { UnderWay } from './use-purchase-under-way.ts'
@@ -56,7 +57,7 @@ function useLookFor(accountId: number, sent: SentPurchase, { hasSent, fail }: Pu
   const { paid, nothing } = useSettlement(accountId)
   const { data: found, isLoading } = useQuery({
     queryKey: ['cart', accountId, 'sent', sent.request.cart_validation_token],
-    queryFn: () => findPurchase(sent.request),
+    queryFn: () => afterSending(accountId, () => findPurchase(sent.request)),
     enabled: !hasSent,
     retry: false,
     gcTime: 0,

@@ -10,6 +10,7 @@ import { pathTo } from '#state/paths.ts'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { forgetValidatedCarts } from '../cart-calls.ts'
 import { purchaseCart } from './purchase-calls.ts'
+import { whileSending } from './purchase-lock.ts'
 import { type SentPurchase, sentPurchase } from './sent-purchase.ts'
 import { useSettlement } from './use-settlement.ts'
 
@@ -40,11 +41,13 @@ export function usePurchase(accountId: number) {
   const refused = useRefusal(accountId, fail)
 
   const send = async (sent: SentPurchase, complain: Complain = () => {}) => {
-    // Stored before it is sent, so that a closed browser can show the result later.
-    sentPurchase.set(accountId, sent)
     setHasSent(true)
     try {
-      const { status, invoice_id, payment_id } = await whileLoading(purchaseCart(sent.request))
+      const { status, invoice_id, payment_id } = await whileSending(accountId, () => {
+        // Stored before it is sent, so that a closed browser can show the result later.
+        sentPurchase.set(accountId, sent)
+        return whileLoading(purchaseCart(sent.request))
+      })
       if (status === 'paid') await paid(invoice_id)
       else sentPurchase.set(accountId, { ...sent, payment_id })
     } catch (error) {
