@@ -121,3 +121,34 @@ test('a camp that fills while the sheet is open is refused in words, and the res
   await pressByFrame(payButton(page))
   await expect(receipt(page)).toBeVisible()
 })
+
+const TEN = ['Ada', 'Bea', 'Cleo', 'Dina', 'Ella', 'Fay', 'Gina', 'Hana', 'Ines', 'Jada']
+
+test('a family of ten children registers all of them with one press, on the smallest phone', {
+  tag: '@long',
+}, async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const born = (at: number) => `${2010 + (at % 6)}-05-02`
+  const children = TEN.map((firstName, at) => ({ firstName, birthdate: born(at) }))
+  const family = await newFamily(page, request, children)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, family.email, family.password)
+  await page.goto('/register')
+  await expect(page.getByRole('checkbox', { name: /^Register /, checked: true })).toHaveCount(10)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: family.lastName })).toHaveCount(10)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await page.getByRole('link', { name: 'Check out' }).click()
+  await fillCard(page)
+  await pressByFrame(payButton(page))
+  await expect(receipt(page)).toBeVisible()
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await page.goto('/')
+  await expect(page.getByRole('main')).toContainText('Jada')
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  expect(await invoicesOf(request, family)).toBe(1)
+})
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
