@@ -8,12 +8,12 @@ import { moneyOf } from '@centrepass/contract/ground/money'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { iso } from '#platform/database/iso'
 import { rowsOf } from '#platform/database/rows-of'
 import { notFound } from '#platform/failure'
 import { type StoredSettings, settingsOf, storedIn } from './discounts.queries.ts'
 
 const MOST = 500
-const instant = (at: string) => new Date(at).toISOString()
 
 type VersionRow = Omit<DiscountVersion, 'settings'> & { settings: Partial<StoredSettings> }
 
@@ -25,7 +25,7 @@ export async function versionsOf(db: Database, id: number): Promise<DiscountVers
       from discount_versions v left join accounts a on a.id = v.made_by
       where v.discount_id = ${id} order by v.version desc limit ${MOST}`,
   )
-  return rows.map((row) => ({ ...row, at: instant(row.at), settings: settingsOf(storedIn(row.settings)) }))
+  return rows.map((row) => ({ ...row, at: iso(row.at), settings: settingsOf(storedIn(row.settings)) }))
 }
 
 type GrantRow = {
@@ -56,10 +56,8 @@ export async function grantsWhere(db: Database, where: SQL): Promise<DiscountGra
   )
   return rows.map(({ id, account_id, participant_id, name, ...row }) => ({
     ...{ id, account_id, participant_id, name },
-    granted: { at: instant(row.granted_at), by: row.granted_by, reason: row.reason },
-    ended: row.ended_at
-      ? { at: instant(row.ended_at), by: row.ended_by, reason: row.ended_reason ?? '' }
-      : null,
+    granted: { at: iso(row.granted_at), by: row.granted_by, reason: row.reason },
+    ended: row.ended_at ? { at: iso(row.ended_at), by: row.ended_by, reason: row.ended_reason ?? '' } : null,
   }))
 }
 
@@ -93,7 +91,7 @@ export async function fundsWhere(db: Database, where: SQL = sql`true`): Promise<
       .filter(({ fund_id }) => fund_id === id)
       .map((move) => ({
         ...{ id: move.id, amount: moneyOf(move.cents), by: move.by, reason: move.reason },
-        at: instant(move.at),
+        at: iso(move.at),
       })),
   }))
 }

@@ -5,8 +5,9 @@ import { whyIsFor } from '@centrepass/contract/record/record-rules'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { sql } from 'drizzle-orm'
 import { refuseOwnMatter } from '#features/office/own-matters'
+import { iso } from '#platform/database/iso'
 import { rowsOf } from '#platform/database/rows-of'
-import { type Asking, iso } from './person-page.queries.ts'
+import type { Asking } from './person-page.queries.ts'
 
 const MOST = 200
 

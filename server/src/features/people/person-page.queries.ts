@@ -10,6 +10,7 @@ import { refuseOwnMatter } from '#features/office/own-matters'
 import { inCustodyFreeze } from '#features/participants/record/custody.queries'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
+import { iso } from '#platform/database/iso'
 import { rowsOf } from '#platform/database/rows-of'
 import { notFound } from '#platform/failure'
 import type { OfficeActor } from '#platform/http/actor'
@@ -172,6 +173,3 @@ async function notesOf({ db, actor }: Asking, id: number): Promise<PersonPage['n
     may_remove: author === actor.accountId,
   }))
 }
-
-/** Instants come as the database writes them. */
-export const iso = (at: string): string => new Date(at).toISOString()

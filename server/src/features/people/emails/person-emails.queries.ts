@@ -1,6 +1,7 @@
 import type { PersonPage } from '@centrepass/contract/people/person-page'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { iso } from '#platform/database/iso'
 import { rowsOf } from '#platform/database/rows-of'
 
 const MOST = 20
@@ -15,7 +16,6 @@ type Row = {
 }
 
 /** Instants come as the database writes them. */
-const iso = (at: string): string => new Date(at).toISOString()
 
 /**
  * The newest emails to those who act for a person and to the address on file, with the address that each would go to

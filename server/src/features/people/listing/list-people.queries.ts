@@ -9,8 +9,8 @@ import {
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { iso } from '#platform/database/iso'
 import { rowsOf } from '#platform/database/rows-of'
-import { iso } from '../person-page.queries.ts'
 import { isListed, isSeen, isStanding, misses, type Narrowing, type Sight } from './list-conditions.ts'
 
 /** Where a person is in an order: the values of its index. */

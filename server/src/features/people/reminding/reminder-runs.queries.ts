@@ -1,10 +1,11 @@
 import type { ReminderRun } from '@centrepass/contract/people/reminder-runs'
 import { type SQL, sql } from 'drizzle-orm'
+import { iso } from '#platform/database/iso'
 import { rowsOf } from '#platform/database/rows-of'
 import type { RunKind } from '#platform/database/tables/reminders'
 import { notFound } from '#platform/failure'
 import { clubsOf } from '../in-scope.ts'
-import { type Asking, iso } from '../person-page.queries.ts'
+import type { Asking } from '../person-page.queries.ts'
 
 const NEWEST = 20
 

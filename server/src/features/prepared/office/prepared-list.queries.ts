@@ -4,6 +4,7 @@ import type { Locale } from '@centrepass/contract/refusals/say'
 import { type SQL, sql } from 'drizzle-orm'
 import { withoutOwnMatters } from '#features/office/own-matters'
 import type { Database } from '#platform/database/client'
+import { iso } from '#platform/database/iso'
 import { rowsOf } from '#platform/database/rows-of'
 import type { PreparedOutcome } from '#platform/database/tables/prepared'
 import type { PurchaseState } from '#platform/database/tables/purchases'
@@ -83,8 +84,6 @@ const read = (db: Database, which: SQL, locale: Locale): Promise<Found[]> =>
       ) items
       where ${which} order by p.id desc limit ${MOST}`,
   )
-
-const iso = (at: string) => new Date(at).toISOString()
 
 const present = (found: Found): PreparedRow => ({
   ...{

@@ -2,11 +2,10 @@ import type { OfficeWaitRequest } from '@centrepass/contract/waiting/office-wait
 import { eq } from 'drizzle-orm'
 import { officeOffering } from '#features/catalogue/capacity/offerings.queries'
 import type { Database } from '#platform/database/client'
+import { iso } from '#platform/database/iso'
 import { waitRequests } from '#platform/database/tables/waiting'
 import { notFound } from '#platform/failure'
 import { lineOf, type OfferRow, openOffersOf, type Waiting } from '../line/wait-list.queries.ts'
-
-const iso = (moment: string) => new Date(moment).toISOString()
 
 /** The whole line of a product: those with an offer first, then by position. */
 export async function officeWaiting(db: Database, offeringId: number): Promise<OfficeWaitRequest[]> {
