@@ -1,5 +1,5 @@
 import { useWords } from '#words/locale.ts'
-import style from '../books/Figures.module.css'
+import style from '../books/figures/Figures.module.css'
 import { reportWords } from './report-words.ts'
 
 type Row = { key: string; name: string; now: number | null; before?: number | null }

@@ -1,7 +1,7 @@
 import type { Report } from '@centrepass/contract/reports/reports'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
-import style from '../books/Figures.module.css'
+import style from '../books/figures/Figures.module.css'
 import { reportWords } from './report-words.ts'
 
 const WIDTH = 720

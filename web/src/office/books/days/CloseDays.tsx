@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { problemMessages } from '#api/problem-message.ts'
+import { ReasonDialog } from '#office/shared/ReasonDialog.tsx'
+import { sharedWords } from '#office/shared/shared-words.ts'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
-import { ReasonDialog } from '../shared/ReasonDialog.tsx'
-import { sharedWords } from '../shared/shared-words.ts'
-import { closeDays, closingQuery } from './books-calls.ts'
-import { booksWords } from './books-words.ts'
-import { Sums } from './Sums.tsx'
+import { closeDays, closingQuery } from '../books-calls.ts'
+import { booksWords } from '../books-words.ts'
+import { Sums } from '../Sums.tsx'
 
 type Props = { accountId: number; until: string; onClose: () => void }
 

@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { now } from '#api/site-configuration.ts'
+import shared from '#office/shared/Shared.module.css'
+import { useDeed } from '#office/use-deed.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { DateField } from '#ui/fields/DateField.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
-import shared from '../shared/Shared.module.css'
-import { useDeed } from '../use-deed.ts'
+import type { BooksProps } from '../BooksPage.tsx'
+import { daysQuery, takeJournal } from '../books-calls.ts'
+import { booksWords } from '../books-words.ts'
 import { AccountPlan } from './AccountPlan.tsx'
-import type { BooksProps } from './BooksPage.tsx'
-import { daysQuery, takeJournal } from './books-calls.ts'
-import { booksWords } from './books-words.ts'
 
 const YEARS = 8
 

@@ -1,9 +1,9 @@
 import type { TakenMoney } from '@centrepass/contract/books/deposits'
+import { officePathTo } from '#office/office-path.ts'
+import type { Column } from '#office/shared/OfficeTable.tsx'
 import { Link } from '#router/Link.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
-import { officePathTo } from '../office-path.ts'
-import type { Column } from '../shared/OfficeTable.tsx'
 import { depositWords } from './deposit-words.ts'
 
 type Choice = { left: readonly number[]; toggle: (entry: number) => void }

@@ -5,7 +5,7 @@ import { session } from '#api/session.ts'
 import { anAccount } from '#test/an-account.ts'
 import { answerWith } from '#test/answers.ts'
 import { renderAt } from '#test/render-at.tsx'
-import { BooksPage } from './BooksPage.tsx'
+import { BooksPage } from '../BooksPage.tsx'
 
 beforeEach(() => {
   queryClient.clear()

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { type Column, OfficeTable } from '#office/shared/OfficeTable.tsx'
+import { sharedWords } from '#office/shared/shared-words.ts'
 import { Button } from '#ui/Button.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
-import { type Column, OfficeTable } from '../shared/OfficeTable.tsx'
-import { sharedWords } from '../shared/shared-words.ts'
-import type { BooksProps } from './BooksPage.tsx'
-import { dayQuery } from './books-calls.ts'
-import { booksWords } from './books-words.ts'
-import { Sums } from './Sums.tsx'
+import type { BooksProps } from '../BooksPage.tsx'
+import { dayQuery } from '../books-calls.ts'
+import { booksWords } from '../books-words.ts'
+import { Sums } from '../Sums.tsx'
 
 type Late = {
   entry: number

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { OFFICE } from '../office-calls.ts'
+import { OFFICE } from '#office/office-calls.ts'
 
 const personal = { meta: { personal: true } }
 const keyOf = (accountId: number, ...rest: unknown[]) => [OFFICE, accountId, 'books', 'deposits', ...rest]

@@ -1,9 +1,9 @@
 import type { RemittanceLine } from '@centrepass/contract/books/remittances'
+import { type Column, OfficeTable } from '#office/shared/OfficeTable.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
-import { type Column, OfficeTable } from '../shared/OfficeTable.tsx'
-import { booksWords } from './books-words.ts'
+import { booksWords } from '../books-words.ts'
 
 type Props = {
   caption: string
