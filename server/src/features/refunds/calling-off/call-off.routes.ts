@@ -31,7 +31,7 @@ export function callOffRoutes(app: FastifyInstance, deps: Deps): void {
     const { today, activeYear: year } = await seasonAt(db, clock)
     return callableProducts(db, { today, year, locale })
   })
-  serve(app, contract.previewCallOff, ({ query }) => previewCallOff(db, query))
+  serve(app, contract.previewCallOff, ({ query, locale }) => previewCallOff(db, query, locale))
   serve(app, looks.rehearseCallOff, ({ query, locale }) => rehearseCallOff(deps, query, locale))
   serve(app, contract.startCallOff, ({ actor, body, locale }) => startCallOff(deps, actor, body, locale))
   serve(app, contract.getCallOff, ({ params, locale }) => callOffDetails(db, params.id, locale))

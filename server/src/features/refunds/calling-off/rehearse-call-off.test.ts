@@ -1,4 +1,5 @@
 import type { CallableProduct, CallOffRehearsal } from '@centrepass/contract/refunds/call-off-looks'
+import type { CallOffPreview } from '@centrepass/contract/refunds/call-offs'
 import { beforeEach, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { type CallingOff, GK, startCallingOff } from '#test/acting/calling-off'
@@ -30,6 +31,17 @@ test('what calling off does is shown to the cent, and nothing of it is kept', as
     ...['enrolled', []],
   ])
   expect((await rehearse('credit')).to_credit).toBe('214.20')
+})
+
+test('what is called off is named as its reader names it', async () => {
+  const path = `/api/operations/call-offs/preview?product_type=Program&product=${await buying.productId(...GK)}`
+  const named = async (language: string) =>
+    (await world.get<{ data: CallOffPreview }>(path, { ...office, 'accept-language': language })).body.data
+      .product.name
+  expect([await named('en'), await named('fr')]).toEqual([
+    'Goalkeeper Clinic Series',
+    'Cliniques de gardien de but',
+  ])
 })
 
 test('who cannot be called off by itself is named with the reason, before anything begins', async () => {
