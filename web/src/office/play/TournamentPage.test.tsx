@@ -70,6 +70,11 @@ test('a schedule says in sentences which wishes it does not keep', async () => {
   ).toBeDefined()
 })
 
+test('a schedule with a game that has no time yet is not praised', async () => {
+  await open('schedule', aPlay({ games: [aGame(1), aGame(2, { slot: null })] }))
+  expect(screen.queryByText('This schedule keeps every wish.')).toBeNull()
+})
+
 test('who may only read sees the schedule, and nothing to change it with', async () => {
   await open('schedule', aPlay(), { verbs: ['office.enter', 'play.read'] })
   expect(screen.queryByRole('button', { name: 'Find a schedule' })).toBeNull()

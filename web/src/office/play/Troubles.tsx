@@ -19,7 +19,8 @@ export function Troubles({ play }: { play: TournamentPlay }) {
   const games = new Map(play.games.map((game) => [game.id, game]))
   const named = (ids: readonly number[]) =>
     andList(ids.flatMap((id) => games.get(id) ?? []).map((game) => names.game(game)))
-  if (shown.length === 0) return <p className={style.good}>{words.noTroubles}</p>
+  if (broken.length === 0) return <p className={style.good}>{words.noTroubles}</p>
+  if (shown.length === 0) return null
   return (
     <section className={style.part} aria-labelledby="troubles">
       <h2 id="troubles">{`${words.troubles} (${shown.length})`}</h2>
