@@ -135,6 +135,8 @@ export const Team = z.object({
     .nullable(),
   /** Until when a free place is kept for a team that waits; null where none is. */
   offered_until: Instant.nullable(),
+  /** Where the team is in the line of its division, from 1, and how many wait; null where it does not. */
+  waits: z.object({ position: z.int(), in_line: z.int() }).nullable(),
   /** Whether the roster may still be changed, and by what day. */
   roster: z.object({ is_locked: z.boolean(), locks_at: Instant, waiting_changes: z.int() }),
 })

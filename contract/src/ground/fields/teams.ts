@@ -92,6 +92,7 @@ export const teamFields = {
   max: 'The most people in this role.',
   may_pay_by_club: 'Whether the club can be sent the invoice.',
   min: 'The fewest people in this role.',
+  waits: 'Where the team is in the line of its division, from 1, and how many wait; null where it does not.',
   offered_until: 'Until when a free spot is kept for a team that waits, in UTC; null where none is.',
   paymentOption: 'How the entry is paid.',
   payment_option: 'How the entry is paid: all at once, a deposit first, or by an invoice to the club.',

@@ -1,11 +1,8 @@
 import type { WaitRequest } from '@centrepass/contract/waiting/waiting'
 import type { Words } from '#words/locale.ts'
+import { ordinal } from '#words/ordinal.ts'
 
 type Chance = NonNullable<WaitRequest['chance']>
-
-const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
-const ordinal = (n: number) =>
-  `${n}${endings[new Intl.PluralRules('en', { type: 'ordinal' }).select(n)] ?? 'th'}`
 
 const en = {
   position: (position: number, inLine: number) => `${ordinal(position)} of ${inLine}`,

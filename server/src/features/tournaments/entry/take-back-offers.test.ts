@@ -1,4 +1,5 @@
 import type { OfficeOffering } from '@centrepass/contract/office/offerings'
+import type { Team } from '@centrepass/contract/tournaments/teams'
 import { beforeEach, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { buyingIn } from '#test/acting/buying'
@@ -70,4 +71,21 @@ test('a team that holds its spot while it pays enters, although the limit was lo
   const card = await buyingIn(world).token()
   expect((await entering.register(first.manager, first, token, card)).body.data.status).toBe('confirmed')
   expect(await change(0)).toMatchObject({ held: 0, sold: 1, over: 1 })
+})
+
+test('a team that waits knows its position in the line, which an offer to another does not change', async () => {
+  const lineOf = async (team: TinyTeam) =>
+    (await world.get<{ data: Team }>(`/api/tournaments/teams/${team.id}`, team.manager.bearer)).body.data
+      .waits
+  expect(await lineOf(first)).toBeNull()
+  await waits(first)
+  await waits(second)
+  expect(await lineOf(first)).toEqual({ position: 1, in_line: 2 })
+  expect(await lineOf(second)).toEqual({ position: 2, in_line: 2 })
+  await change(1)
+  expect(await offerPlaces(world.purchasing)).toBe(1)
+  expect(await lineOf(second)).toEqual({ position: 2, in_line: 2 })
+  expect((await entering.enter(first.manager, first)).body.data.status).toBe('confirmed')
+  expect(await lineOf(second)).toEqual({ position: 1, in_line: 1 })
+  expect(await lineOf(first)).toBeNull()
 })

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, ne, notExists, sql } from 'drizzle-orm'
+import type { Team } from '@centrepass/contract/tournaments/teams'
+import { and, count, eq, gt, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { holdPlaces, lockOfferings, releaseExpired } from '#features/cart/places/hold-places'
 import type { Configuration } from '#features/site/configuration'
@@ -80,6 +81,19 @@ export async function offersIn(
 ): Promise<number> {
   const isOffered = gt(teams.offered_at, offersSince(now, offerHours))
   return tx.$count(teams, and(waitingIn(tx, divisionId, except), isOffered))
+}
+
+/** Teams are offered spots in this order; one that has an offer keeps its position until it answers. */
+export async function positionOf(db: Database, { id, division_id, status }: TeamRow): Promise<Team['waits']> {
+  if (status !== 'waitlisted') return null
+  const line = and(eq(teams.division_id, division_id), eq(teams.status, 'waitlisted'))
+  const own = sql`(select own.waitlisted_at, own.id from teams own where own.id = ${id})`
+  const isAhead = sql`(${teams.waitlisted_at}, ${teams.id}) < ${own}`
+  const [found] = await db
+    .select({ in_line: count(), ahead: sql<number>`count(*) filter (where ${isAhead})::int` })
+    .from(teams)
+    .where(line)
+  return found ? { position: found.ahead + 1, in_line: found.in_line } : null
 }
 
 /** Waiting teams; one whose spot is held during its review already counts among the held ones. */

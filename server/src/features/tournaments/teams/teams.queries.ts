@@ -26,7 +26,7 @@ import { agreedAmong, shownTo } from './agreed-among.ts'
 import { lockOf } from './change-team.ts'
 import type { JudgedRoster, JudgedTeam } from './in-words.ts'
 import { coloursOf, entryFor, judgeTeam, rulesFor } from './judge-team.ts'
-import { heldBy, offerEnds, waitingIn } from './keep-place.ts'
+import { heldBy, offerEnds, positionOf, waitingIn } from './keep-place.ts'
 import { askAbout, groundOf, peopleFacts, type TeamGround, type TeamRow } from './team-facts.queries.ts'
 import { teamInvoiceOf } from './team-invoice.queries.ts'
 
@@ -114,6 +114,7 @@ export async function teamOf(deps: TeamDeps, actor: AccountActor, teamId: number
     ...(await peopleBehind(db, actor, team)),
     invoice: await teamInvoiceOf(db, actor, team),
     offered_until: offerEnds(team, clock.now(), deps.configuration)?.toISOString() ?? null,
+    waits: await positionOf(db, team),
     roster: {
       is_locked: clock.now() >= lockOf(team, tournament.roster_locks_at),
       locks_at: lockOf(team, tournament.roster_locks_at).toISOString(),

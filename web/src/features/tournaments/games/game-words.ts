@@ -1,8 +1,6 @@
 import type { Stage } from '@centrepass/contract/play/draw-rules'
 import type { Words } from '#words/locale.ts'
-
-const ordinal = (rank: number) =>
-  `${rank}${({ 1: 'st', 2: 'nd', 3: 'rd' } as Record<number, string>)[rank] ?? 'th'}`
+import { ordinal } from '#words/ordinal.ts'
 
 const stages: Record<Stage, string> = {
   pool: 'Pool game',

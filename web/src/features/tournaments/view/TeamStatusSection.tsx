@@ -32,7 +32,7 @@ export function TeamStatusSection({ account, team }: Props) {
 function StatusText({ team }: { team: Team }) {
   const words = useWords(viewWords)
   const { dayOf, time } = useFormats()
-  const { id: teamId, status, contact, offered_until, roster } = team
+  const { id: teamId, status, contact, offered_until, waits, roster } = team
   if (isBeingPaid(team)) {
     return (
       <>
@@ -46,6 +46,7 @@ function StatusText({ team }: { team: Team }) {
     return (
       <>
         <p>{words.status.waitlisted(contact.email)}</p>
+        {waits && !offered_until && <p>{words.inLine(waits)}</p>}
         {offered_until && (
           <>
             <p role="status">{words.offered(`${dayOf(offered_until)}, ${time(offered_until)}`)}</p>

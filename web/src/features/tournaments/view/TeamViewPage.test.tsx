@@ -79,14 +79,21 @@ describe('the status of a team', () => {
   })
 
   test('on the wait list: nothing was charged, and an offer can be taken', async () => {
-    const waiting = { status: 'waitlisted' as const, invoice: null }
+    const waiting = { status: 'waitlisted' as const, invoice: null, waits: { position: 1, in_line: 5 } }
     await view(anEnteredTeam({ ...waiting, offered_until: '2025-05-07T19:00:00Z' }))
     const part = await status()
     expect(part.getByText(/A spot is free for this team\. We hold it until Wednesday 7 May/)).toBeDefined()
+    expect(part.queryByText(/1st of 5/)).toBeNull()
     expect(part.getByText(/we email manager@mail\.example\. Nothing was charged\./)).toBeDefined()
     expect(part.getByRole('link', { name: 'Enter the team' }).getAttribute('href')).toBe(
       '/tournaments/team/7/confirm',
     )
+  })
+
+  test('on the wait list: the team reads its position', async () => {
+    const line = { status: 'waitlisted' as const, invoice: null, waits: { position: 2, in_line: 5 } }
+    await view(anEnteredTeam(line))
+    expect((await status()).getByText('On the wait list: 2nd of 5')).toBeDefined()
   })
 
   test('on a wait list that has ended: no spot is promised any more', async () => {

@@ -1,4 +1,8 @@
+import type { Team } from '@centrepass/contract/tournaments/teams'
 import type { Words } from '#words/locale.ts'
+import { ordinal } from '#words/ordinal.ts'
+
+type Line = NonNullable<Team['waits']>
 
 const en = {
   draftTitle: 'This team is not entered yet',
@@ -15,6 +19,7 @@ const en = {
     withdrawn: 'The team was withdrawn.',
     rejected: 'The tournament did not accept this team. If you do not know why, please ask the office.',
   },
+  inLine: ({ position, in_line }: Line) => `On the wait list: ${ordinal(position)} of ${in_line}`,
   seePayment: 'See the payment',
   offered: (until: string) => `A spot is free for this team. We hold it until ${until}.`,
   toOffer: 'Enter the team',
@@ -79,6 +84,8 @@ const fr: typeof en = {
     withdrawn: 'L’équipe a été retirée.',
     rejected: 'Le tournoi n’a pas accepté cette équipe. Si vous ne savez pas pourquoi, demandez au bureau.',
   },
+  inLine: ({ position, in_line }) =>
+    `Sur la liste d’attente : ${position === 1 ? '1re' : `${position}e`} place sur ${in_line}`,
   seePayment: 'Voir le paiement',
   offered: (until: string) => `Une place est libre pour cette équipe. Elle est réservée jusqu’au ${until}.`,
   toOffer: 'Inscrire l’équipe',
