@@ -81,7 +81,7 @@ export const officePromises: readonly Promised[] = [
       'The office has to confirm this contact first.',
       'Waiting for the office',
     ],
-    tasks: { contact_check: `${features}/participants/record/note-contacts.ts` },
+    tasks: { contact_check: `${features}/participants/contacts/note-contacts.ts` },
     closes: ['POST /api/operations/guardian-contacts/:id'],
   },
   {

@@ -1,8 +1,11 @@
 import { minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
 import { normaliseEmail } from '#features/accounts/record/accounts.queries'
+import {
+  unconfirmedOf,
+  unprovenAddresses,
+} from '#features/participants/contacts/unconfirmed-contacts.queries'
 import { answersFor } from '#features/participants/record/guardianship-rules'
 import { type Link, linksTo } from '#features/participants/record/participants.queries'
-import { unconfirmedOf, unprovenAddresses } from '#features/participants/record/unconfirmed-contacts.queries'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import type { SignedAs, signingLinks } from '#platform/database/tables/documents'

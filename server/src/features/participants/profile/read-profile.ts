@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/client'
 import type { DataKeys } from '#platform/encryption/data-keys'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
-import { doubtedEntriesSeenBy } from '../record/doubted-entries.queries.ts'
+import { doubtedEntriesSeenBy } from '../contacts/doubted-entries.queries.ts'
 import type { ActingParticipantId } from '../record/participants.queries.ts'
 import { profileOf } from './profile.queries.ts'
 

@@ -6,9 +6,9 @@ import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { officeTasks, unconfirmedContacts } from '#platform/database/tables/links'
 import { participantProfiles } from '#platform/database/tables/people'
-import { isHeldByMinor } from './guardianship-rules.ts'
-import { isMinor } from './is-minor.ts'
-import { type Link, linksTo } from './participants.queries.ts'
+import { isHeldByMinor } from '../record/guardianship-rules.ts'
+import { isMinor } from '../record/is-minor.ts'
+import { type Link, linksTo } from '../record/participants.queries.ts'
 import { unconfirmedOf } from './unconfirmed-contacts.queries.ts'
 
 type OnFile = Pick<Contact, 'email' | 'email_is_guardian' | 'guardian_contacts'>

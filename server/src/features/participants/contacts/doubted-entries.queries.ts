@@ -5,9 +5,9 @@ import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { contactEntries } from '#platform/database/tables/links'
 import { guardianships, participants } from '#platform/database/tables/people'
-import { inCustodyFreeze } from './custody.queries.ts'
-import { isAdultWhoActs } from './guardianship-rules.ts'
-import { linksTo } from './participants.queries.ts'
+import { inCustodyFreeze } from '../record/custody.queries.ts'
+import { isAdultWhoActs } from '../record/guardianship-rules.ts'
+import { linksTo } from '../record/participants.queries.ts'
 
 type Calendar = Pick<SeasonFacts, 'today' | 'ageOfMajority'>
 

@@ -4,9 +4,9 @@ import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { contactEntries } from '#platform/database/tables/links'
 import { participantProfiles } from '#platform/database/tables/people'
+import { type Link, linksTo } from '../record/participants.queries.ts'
 import { answeredEntries, doubtedEntries } from './doubted-entries.queries.ts'
 import { contactsOnFile, doubt } from './note-contacts.ts'
-import { type Link, linksTo } from './participants.queries.ts'
 
 type Leaving = { participantId: number; link: Link }
 

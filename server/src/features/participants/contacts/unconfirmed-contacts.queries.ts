@@ -2,9 +2,9 @@ import { asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { unconfirmedContacts } from '#platform/database/tables/links'
 import { participants } from '#platform/database/tables/people'
-import { endedAddresses } from './ended-links.queries.ts'
-import type { Link } from './participants.queries.ts'
-import { calledName } from './records-named.ts'
+import { endedAddresses } from '../record/ended-links.queries.ts'
+import type { Link } from '../record/participants.queries.ts'
+import { calledName } from '../record/records-named.ts'
 
 export const unconfirmedOf = (db: Database, participantId: number) =>
   db.select().from(unconfirmedContacts).where(eq(unconfirmedContacts.participant_id, participantId))
