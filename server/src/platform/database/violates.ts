@@ -5,3 +5,13 @@ export function violates(error: unknown, constraint: string): boolean {
   }
   return false
 }
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** Whether something else points at the row that was to go. */
+export function isReferred(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ((cause as { code?: unknown }).code === FOREIGN_KEY_VIOLATION) return true
+  }
+  return false
+}

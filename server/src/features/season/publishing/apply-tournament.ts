@@ -1,15 +1,16 @@
 import type { ContentOf } from '@centrepass/contract/season/thing-content'
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { clubs, offerings } from '#platform/database/tables/catalogue'
 import { divisions, tournaments } from '#platform/database/tables/tournaments'
 import type { Season } from '../files/catalogue-rows.ts'
 import { divisionRow, tournamentRow } from '../files/tournament-rows.ts'
 import { changed, newOffering, wholeRow } from './put-row.ts'
+import { removeUnused } from './remove-unused.ts'
 
 type Tournament = ContentOf<'tournaments'>
 
-/** A tournament with its divisions. One that the content does not name any more goes, unless a team is in it. */
+/** A tournament with its divisions. One that the content does not name any more goes, or is refused if it was used. */
 export async function applyTournament(tx: Database, content: Tournament, season: Season): Promise<void> {
   const [host] = await tx.select({ id: clubs.id }).from(clubs).where(eq(clubs.code, content.host_club))
   const row = { ...wholeRow(tournaments, tournamentRow(content, season)), host_club_id: host?.id ?? null }
@@ -30,15 +31,19 @@ async function applyDivision(tx: Database, tournament_id: number, division: Tour
 
 async function removeOthers(tx: Database, tournamentId: number, { divisions: kept }: Tournament) {
   const codes = kept.map(({ code }) => code)
-  const removed = await tx
-    .delete(divisions)
+  const gone = await tx
+    .select({ id: divisions.id, code: divisions.code, offering_id: divisions.offering_id })
+    .from(divisions)
     .where(
       and(
         eq(divisions.tournament_id, tournamentId),
         codes.length > 0 ? notInArray(divisions.code, codes) : undefined,
       ),
     )
-    .returning({ offering_id: divisions.offering_id })
-  const ids = removed.map(({ offering_id }) => offering_id)
-  if (ids.length > 0) await tx.delete(offerings).where(inArray(offerings.id, ids))
+  for (const { id, code, offering_id } of gone) {
+    await removeUnused(tx, code, async (inner) => {
+      await inner.delete(divisions).where(eq(divisions.id, id))
+      await inner.delete(offerings).where(eq(offerings.id, offering_id))
+    })
+  }
 }

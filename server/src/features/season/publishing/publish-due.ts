@@ -2,9 +2,11 @@ import { and, asc, inArray, isNotNull, lte } from 'drizzle-orm'
 import { seasonAt } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
+import { isUnavailable } from '#platform/database/is-unavailable'
 import { catalogueDrafts } from '#platform/database/tables/catalogue-drafts'
 import { officeTasks } from '#platform/database/tables/links'
 import { Failure } from '#platform/failure'
+import { loggableError } from '#platform/loggable-error'
 import { recordChange } from '#platform/record'
 import type { DraftRow } from '../things/catalogue.queries.ts'
 import { lockPublishing, publishDrafts } from './publish-drafts.ts'
@@ -60,8 +62,9 @@ async function publishTogether(tx: Database, year: number, drafts: DraftRow[]): 
   try {
     await tx.transaction((inner) => publishDrafts(inner, { drafts, year, publisherOf }))
   } catch (error) {
-    // A fault of ours is tried again by the next round; a draft with a fault waits for a person.
-    if (!(error instanceof Failure)) throw error
+    // Without the database the next round tries again. Any other fault is put aside: the rest of what is due goes on.
+    if (isUnavailable(error)) throw error
+    if (!(error instanceof Failure)) console.error('planned publication:', loggableError(error))
     await refuse(tx, year, drafts)
   }
 }

@@ -25,6 +25,7 @@ import { isThing, keyOf, type ThingKey } from '../things/thing-key.ts'
 import { versionRows } from '../things/versions.queries.ts'
 import { applyThing } from './apply-thing.ts'
 import { lockPublishing, seasonIn, writeVersion } from './publish-drafts.ts'
+import { removeUnused } from './remove-unused.ts'
 import { soldUnder } from './sold-under.queries.ts'
 
 type Asked = z.output<typeof contract.body>
@@ -70,23 +71,8 @@ async function requireUndoable(tx: Database, key: ThingKey, version: number) {
 
 /** It was new: nothing is left of it but the draft and the record. */
 async function removeThing(tx: Database, key: ThingKey): Promise<void> {
-  try {
-    await tx.transaction((inner) => removers[key.kind](inner, key))
-  } catch (error) {
-    if (isReferred(error)) throw new Failure('catalogue_in_use', { code: key.code })
-    throw error
-  }
+  await removeUnused(tx, key.code, (inner) => removers[key.kind](inner, key))
   await tx.delete(catalogueVersions).where(isThing(catalogueVersions, key))
-}
-
-const FOREIGN_KEY_VIOLATION = '23503'
-
-/** Whether something else points at the row. */
-function isReferred(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ((cause as { code?: unknown }).code === FOREIGN_KEY_VIOLATION) return true
-  }
-  return false
 }
 
 type Remover = (tx: Database, key: ThingKey) => Promise<void>
