@@ -97,7 +97,7 @@ export const reasons = sentences({
     fr: ({ product, is_on_sale, has_wait_list }: Full) => {
       if (!is_on_sale) return `${inLanguage(product, 'fr')} est complet.`
       return has_wait_list
-        ? `${inLanguage(product, 'fr')} est complet. Vous inscrire sur la liste d’attente ?`
+        ? `${inLanguage(product, 'fr')} est complet. Vous inscrire sur la liste d’attente?`
         : `${inLanguage(product, 'fr')} est complet. Une place se libère parfois quand quelqu’un annule.`
     },
   },

@@ -61,7 +61,7 @@ const fr: typeof en = {
   account: 'Renseignements du compte',
   newNotifications: (count) => (count === 1 ? '1 nouvel avis' : `${count} nouveaux avis`),
   logOut: 'Se déconnecter',
-  leaveTitle: 'Se déconnecter ?',
+  leaveTitle: 'Se déconnecter?',
   leaveText: (count) =>
     count === 1
       ? 'Il y a 1 article dans votre panier. Il reste dans votre compte : vous le retrouverez à votre prochaine connexion, sur tout appareil.'

@@ -79,7 +79,7 @@ const fr: typeof en = {
   onList: (position) => `Sur la liste d’attente : ${position}`,
   joinText:
     'Rien n’est facturé. Quand une place se libère, nous vous envoyons une offre et gardons la place pour vous.',
-  who: 'Qui aimerait une place ?',
+  who: 'Qui aimerait une place?',
   whoMissing: 'Choisissez au moins une personne.',
   notFor: (name, why) => `${name} : ${why}`,
   nobody: 'Aucune de vos personnes ne peut s’inscrire sur cette liste d’attente.',

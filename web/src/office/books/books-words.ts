@@ -166,7 +166,7 @@ const fr: typeof en = {
   closedBy: (who, when) => `Par ${who}, ${when}`,
   close: 'Fermer des jours',
   closeUntil: (day) => `Fermer jusqu’au ${day}`,
-  closeTitle: 'Fermer ces jours ?',
+  closeTitle: 'Fermer ces jours?',
   closeText: (from, until) =>
     `Du ${from} au ${until}. C’est irréversible : ce qui est inscrit plus tard va au prochain jour ouvert.`,
   counted: (days, entries) =>
@@ -204,7 +204,7 @@ const fr: typeof en = {
   toPay: 'À payer',
   rejected: 'Renvoyé',
   send: 'Marquer comme envoyé',
-  sendTitle: (month) => `Figer la liste de ${month} comme envoyée ?`,
+  sendTitle: (month) => `Figer la liste de ${month} comme envoyée?`,
   sendText: (lines, total) =>
     `${lines} lignes, ${total}. La liste reste telle quelle; les corrections vont à la suivante.`,
   sentNow: 'La liste est figée comme envoyée.',
@@ -219,7 +219,7 @@ const fr: typeof en = {
   listOf: (month) => `Liste de ${month}`,
   reject: 'Noter le renvoi',
   rejectOf: (number) => `Noter le renvoi : ${number}`,
-  rejectTitle: (number) => `La ligne de ${number} a-t-elle été renvoyée ?`,
+  rejectTitle: (number) => `La ligne de ${number} a-t-elle été renvoyée?`,
   rejectText: 'Elle n’est pas payée maintenant et revient dans la prochaine liste.',
   rejectedNow: 'Noté. La ligne revient dans la prochaine liste.',
   pay: 'Noter le paiement',

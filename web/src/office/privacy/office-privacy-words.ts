@@ -76,7 +76,7 @@ const fr: typeof en = {
   noAccount: 'Aucun compte n’agit pour cette personne; il n’y a personne à qui remettre le fichier.',
   forWhom: 'Pour qui',
   make: 'Produire le fichier',
-  makeTitle: 'Produire un fichier des données ?',
+  makeTitle: 'Produire un fichier des données?',
   makeText:
     'Vous remettez ce que ce compte peut voir, à son titulaire et à personne d’autre. La famille voit que vous l’avez fait.',
   made: 'Le fichier est produit.',
@@ -118,7 +118,7 @@ const fr: typeof en = {
   count: 'Lignes',
   nothingDue: 'Rien n’est échu.',
   run: (count) => `Effacer ces ${count} lignes`,
-  runTitle: (count) => `Effacer ${count} lignes ?`,
+  runTitle: (count) => `Effacer ${count} lignes?`,
   runText: 'C’est irréversible. Si quelque chose a changé depuis le compte, rien n’est effacé.',
   ran: 'Ce qui était échu est effacé.',
   runs: 'Passages précédents',

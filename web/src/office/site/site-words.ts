@@ -120,7 +120,7 @@ const fr: typeof en = {
   putBanner: 'Mettre un bandeau',
   changeBanner: 'Modifier le bandeau',
   takeDown: 'Le retirer',
-  takeDownTitle: 'Retirer le bandeau ?',
+  takeDownTitle: 'Retirer le bandeau?',
   bannerEn: 'En anglais',
   bannerFr: 'En français',
   from: 'Premier jour (vide : tout de suite)',

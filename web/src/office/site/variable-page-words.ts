@@ -55,7 +55,7 @@ const fr: typeof en = {
   why: 'Pourquoi',
   undo: 'Annuler ce changement',
   undoText: (from, to) => `La valeur revient de ${from} à ${to}.`,
-  undoTitle: 'Annuler le dernier changement ?',
+  undoTitle: 'Annuler le dernier changement?',
 }
 
 export const variablePageWords: Words<typeof en> = { en, fr }

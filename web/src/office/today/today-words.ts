@@ -106,7 +106,7 @@ const fr: typeof en = {
   toCallOff: 'Voir ce qui reste',
   toPerson: 'Ouvrir la page de la personne',
   openFile: 'Ouvrir le fichier',
-  openReason: 'Pourquoi l’ouvrez-vous ?',
+  openReason: 'Pourquoi l’ouvrez-vous?',
   openHint: 'L’ouverture est notée avec votre nom, et la famille peut la voir.',
 }
 

@@ -82,7 +82,7 @@ const fr: typeof en = {
   refuse: 'Refuser le changement',
   answered: 'Votre réponse est notée.',
   withdraw: 'Retirer',
-  withdrawTitle: 'Retirer le changement de club ?',
+  withdrawTitle: 'Retirer le changement de club?',
   withdrawText: 'Rien ne change alors. Les deux clubs et les autres tuteurs sont avisés.',
   withdrawn: 'Le changement de club est retiré.',
   past: 'Changements de club',

@@ -39,7 +39,7 @@ const fr: typeof en = {
   of: (product, name) => `${product} : ${name}`,
   ways: { card: 'tout revient sur votre carte', credit: 'tout devient un crédit' },
   until: (day, otherwise) => `Vous pouvez choisir jusqu’au ${day}. Sans réponse, ${otherwise}.`,
-  choose: 'Que souhaitez-vous ?',
+  choose: 'Que souhaitez-vous?',
   card: (card, credit, isBoth) =>
     isBoth
       ? `Remboursement : ${card} sur votre carte et ${credit} en crédit`

@@ -87,7 +87,7 @@ const fr: typeof en = {
   amount: 'Montant',
   none: '–',
   prepare: (count, total) => `Faire un bordereau : ${count} ${count < 2 ? 'entrée' : 'entrées'}, ${total}`,
-  prepareTitle: 'Faire un bordereau ?',
+  prepareTitle: 'Faire un bordereau?',
   prepareText: (cash, cheques, total) =>
     `Comptant ${cash}, chèques ${cheques}, en tout ${total}. Les livres changent quand la banque a compté.`,
   preparePress: 'Faire le bordereau',
