@@ -94,6 +94,19 @@ test.each(screens)('on %s it is in French as well', async (_, show) => {
   expect(screen.queryByText(/sur la liste d’attente/)).toBeNull()
 })
 
+test('a brother’s offer is not told again in the row of a child beside it', async () => {
+  const account = startWithOffer([
+    {
+      ...anOffered,
+      people: [{ id: 305, name: 'Nils Vinter', position: null }],
+      offers: anOffered.offers.map((offer) => ({ ...offer, participants: [305] })),
+    },
+  ])
+  await renderAt('/', dialogOf(account))
+  expect(await screen.findByRole('button', { name: 'Join the wait list for Summer Camp' })).toBeDefined()
+  expect(screen.queryByText(/A spot is free for Nils/)).toBeNull()
+})
+
 test('a child without an offer can join from the question whom the product is for', async () => {
   await renderAt('/', dialogOf(startWithOffer([])))
   expect(await screen.findByRole('button', { name: 'Join the wait list for Summer Camp' })).toBeDefined()

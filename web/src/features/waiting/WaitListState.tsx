@@ -13,19 +13,24 @@ import style from './Waiting.module.css'
 import { requestsFor, type Waited, waitListQuery } from './waiting-calls.ts'
 import { waitingWords } from './waiting-words.ts'
 
+/**
+ * `linked`: an offer is a link to its page, as in a list of products. `answered`: it is answered here, and a sister's is
+ * a quiet link. `own`: the same, and hers stands beside it.
+ */
+export type OffersShown = 'linked' | 'answered' | 'own'
+
 type Props = {
   accountId: number
   waited: Waited
   person?: number | undefined
-  /** Whether an offer is answered here. In a list of products it is a link to where it is. */
-  isAnswered?: boolean | undefined
+  offers?: OffersShown | undefined
 }
 
 /**
  * Where the family is on this list, with the way to its page; or the button to join. On the page of one `person` it is
  * theirs alone: a sister's offer stays in a quiet line.
  */
-export function WaitListState({ accountId, waited, person, isAnswered = false }: Props) {
+export function WaitListState({ accountId, waited, person, offers = 'linked' }: Props) {
   const words = useWords(waitingWords)
   const action = useWords(actionWords)
   const { andList } = useFormats()
@@ -41,8 +46,8 @@ export function WaitListState({ accountId, waited, person, isAnswered = false }:
   const line = position && words.onList(words.position(position, own[0]?.in_line ?? 0))
   return (
     <div className={style.state}>
-      {isAnswered && <SpotOffers {...{ accountId, requests: own, person }} />}
-      {offer && isOffered && !isAnswered && (
+      {offers !== 'linked' && <SpotOffers {...{ accountId, requests: own, person }} />}
+      {offer && isOffered && offers === 'linked' && (
         <Link to={pathTo('waitList')} {...buttonLook('primary')}>
           {offer}
         </Link>
@@ -57,7 +62,7 @@ export function WaitListState({ accountId, waited, person, isAnswered = false }:
           {action.join}
         </Button>
       )}
-      {offer && !isOffered && (
+      {offer && !isOffered && offers !== 'own' && (
         <Link to={pathTo('waitList')} className={style.soft}>
           {offer}
         </Link>

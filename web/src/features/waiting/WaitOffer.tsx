@@ -42,7 +42,7 @@ export function Offer({ accountId, request, offer, saysProduct = false }: Props)
       notify(words.declined, { type: 'success' })
     })
   return (
-    <div className={style.offer}>
+    <div className={style.offer} data-offer>
       <p className={style.free}>{saysProduct ? words.offerOf(name, names) : words.offerFor(names)}</p>
       <p>
         {words.until(dayOf(offer.ends_at), time(offer.ends_at))} <Clock endsAt={offer.ends_at} />

@@ -57,7 +57,7 @@ function WaitForSpot({ line: { problems, row, product, name } }: { line: CartLin
     <WaitListAction
       waited={{ product_type, product: id, name: name ?? '' }}
       person={participant}
-      isAnswered
+      offers="answered"
     />
   )
 }

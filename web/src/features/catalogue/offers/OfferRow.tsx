@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useAccount } from '#api/session.ts'
 import { WaitListAction } from '#features/waiting/WaitListAction.tsx'
+import type { OffersShown } from '#features/waiting/WaitListState.tsx'
 import { useNavigate } from '#router/hooks.ts'
 import { Link } from '#router/Link.tsx'
 import { registerSearch } from '#state/intent.ts'
@@ -69,12 +70,12 @@ export const canBeTaken = ({ kind, status, places }: Offer) =>
   status === 'open' && (places === null || places.left > 0 || kind === 'tournament')
 
 /** For a full program or course. */
-export function WaitList({ offer, isAnswered }: { offer: Offer; isAnswered?: boolean }) {
+export function WaitList({ offer, offers }: { offer: Offer; offers?: OffersShown }) {
   const { kind, id, name, status, places, hasWaitList } = offer
   if (status !== 'open' || !places || places.left > 0 || !hasWaitList) return null
   if (kind !== 'program' && kind !== 'course') return null
   const waited = { product_type: productTypes[kind], product: id, name }
-  return <WaitListAction waited={waited} isAnswered={isAnswered} />
+  return <WaitListAction waited={waited} offers={offers} />
 }
 
 /** A visitor signs in first while the address keeps the choice; a signed-in person is asked who it is for. */

@@ -77,7 +77,7 @@ function Act({ offer }: { offer: Offer }) {
   }
   if (canBeTaken(offer)) return <RegisterLink offer={offer} look="primary" />
   return offer.hasWaitList ? (
-    <WaitList offer={offer} isAnswered />
+    <WaitList offer={offer} offers="answered" />
   ) : (
     <p className={style.soft}>{words.fullNow}</p>
   )

@@ -35,7 +35,7 @@ function Refusal({ choice, onRemedy }: { choice: Choice; onRemedy: Props['onReme
         <h4>{choice.question.product.name}</h4>
         {!isSettled && <Reasons question={choice.question} reasons={choice.reasons} onRemedy={onRemedy} />}
       </div>
-      <WaitForSpot choice={choice} />
+      <WaitForSpot choice={choice} offers="answered" />
     </li>
   )
 }

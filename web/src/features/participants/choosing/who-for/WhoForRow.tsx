@@ -28,7 +28,7 @@ export function WhoForRow({ candidate, wanted }: Props) {
       </div>
       <div className={style.act}>
         {step === 'add' && <CartButton choice={choice} name={name} saysName />}
-        {step === 'wait' && <WaitForSpot choice={choice} />}
+        {step === 'wait' && <WaitForSpot choice={choice} offers="own" />}
         <WayOut candidate={candidate} wanted={wanted} name={name} />
       </div>
     </li>
