@@ -31,7 +31,7 @@ export const listProposals = endpoint({
   access: 'office',
   verb: 'task.close',
   summary: 'What waits for a second person of the office, the oldest first.',
-  details: 'Only what the caller would be allowed to do.',
+  details: 'Only what the caller would be allowed to do; who may give roles sees all, to refuse it.',
   answer: z.array(Proposal),
 })
 
@@ -42,7 +42,7 @@ export const decideProposal = endpoint({
   verb: 'task.close',
   summary: 'Confirms a proposal of another person, which carries it out, or refuses it.',
   details:
-    'You cannot confirm your own proposal; if you refuse it, you take it back. We check the proposal again first. If something has changed, we refuse the confirmation and keep the proposal.',
+    'Who may give roles may refuse any. You cannot confirm your own proposal; if you refuse it, you take it back. We check the proposal again first. If something has changed, we refuse the confirmation and keep the proposal.',
   params: z.strictObject({ id: IdParam }),
   body: z.strictObject({
     decision: z.enum(['confirm', 'refuse']),

@@ -9,6 +9,7 @@ import { queueEmail } from '#platform/mail/queue-email'
 import { hasSecondPerson } from './administrators.queries.ts'
 import { end, lockOpen } from './decide-proposal.ts'
 import type { Deeds, PairDeps, ProposalRow } from './pair-deps.ts'
+import { mayDo } from './proposals.queries.ts'
 import { letItWait, storyOf } from './propose.ts'
 
 type Deps = PairDeps & { deeds: Deeds }
@@ -31,11 +32,8 @@ async function take(deps: Deps, { id, deed }: Pick<ProposalRow, 'id' | 'deed'>):
   const done = await retrying(() =>
     deps.db.transaction(async (tx) => {
       const proposal = await lockOpen(tx, id)
-      const times = await timesOf(tx, id)
-      if (times.isOld) return lapse(tx, deps, proposal)
-      if (await hasSecondPerson(tx, proposal)) return waitForThem(tx, proposal)
-      if (proposal.due_at === null) return letItWait(tx, deps.pairLetters, proposal)
-      if (!times.isDue) return
+      if (!(await isReady(tx, deps, proposal))) return
+      if (!(await isStillTheirs(tx, proposal))) return lapse(tx, deps, proposal, 'no_grant')
       await end(tx, proposal, { state: 'done', decided_by: null, note: 'The waiting time was over.' })
       return carryOut(tx, proposal)
     }),
@@ -43,6 +41,16 @@ async function take(deps: Deps, { id, deed }: Pick<ProposalRow, 'id' | 'deed'>):
   if (!done) return 0
   await done.afterwards?.().catch(deps.tell)
   return 1
+}
+
+/** Whether its waiting time is over; until then it waits for what it lacks, or ends. */
+async function isReady(tx: Database, deps: Deps, proposal: ProposalRow): Promise<boolean> {
+  const times = await timesOf(tx, proposal.id)
+  if (times.isOld) await lapse(tx, deps, proposal)
+  else if (await hasSecondPerson(tx, proposal)) await waitForThem(tx, proposal)
+  else if (proposal.due_at === null) await letItWait(tx, deps.pairLetters, proposal)
+  else return times.isDue
+  return false
 }
 
 /** By the clock of the database, which wrote the times. */
@@ -56,6 +64,12 @@ async function timesOf(tx: Database, id: number): Promise<{ isDue: boolean; isOl
     .from(officeProposals)
     .where(eq(officeProposals.id, id))
   return times ?? { isDue: false, isOld: false }
+}
+
+/** Whose role was ended meanwhile, or whose account was closed, has nothing carried out by waiting. */
+async function isStillTheirs(tx: Database, { proposed_by, deed }: ProposalRow): Promise<boolean> {
+  const [proposer] = await tx.select().from(accounts).where(eq(accounts.id, proposed_by))
+  return proposer?.status === 'active' && (await mayDo(tx, { accountId: proposed_by }, deed))
 }
 
 /** Someone was appointed meanwhile: from now on it is theirs to confirm. */

@@ -10,7 +10,7 @@ import { recordChange } from '#platform/record'
 import { finishTasks } from '../close-task.ts'
 import { refuseOwnMatter } from '../own-matters.ts'
 import type { Deeds, PairDeps, ProposalRow } from './pair-deps.ts'
-import { mayDo } from './proposals.queries.ts'
+import { mayDo, mayStop } from './proposals.queries.ts'
 import { proposalTasks } from './propose.ts'
 
 type Decision = z.output<typeof contract.body> & { id: number }
@@ -33,7 +33,7 @@ export async function decideProposal(
       if (isSame(found, { state: STATES[decision], decided_by, note })) return {}
       const proposal = requireOpen(found)
       await refuseOwnMatter(tx, actor, { office_proposal_id: id })
-      if (!(await mayDo(tx, actor, proposal.deed))) throw new Failure('no_grant')
+      await refuseWithoutGrant(tx, actor, proposal, decision)
       if (decision === 'refuse') {
         await end(tx, proposal, { state: 'refused', decided_by, note })
         return {}
@@ -45,6 +45,16 @@ export async function decideProposal(
   )
   await afterwards?.().catch(tell)
   return { id, state: STATES[decision] }
+}
+
+async function refuseWithoutGrant(
+  tx: Database,
+  actor: AccountActor,
+  { deed }: ProposalRow,
+  decision: Decision['decision'],
+): Promise<void> {
+  if (await mayDo(tx, actor, deed)) return
+  if (decision === 'confirm' || !(await mayStop(tx, actor))) throw new Failure('no_grant')
 }
 
 const STATES = { confirm: 'done', refuse: 'refused' } as const

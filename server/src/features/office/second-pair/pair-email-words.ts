@@ -33,7 +33,7 @@ export const pairEmailWords = nameLetters('pair', {
       subject: 'Two records will be joined in {hours} hours',
       paragraphs: [
         '{proposer} wants to join the records {numbers}. The reason: {reason}',
-        'No one else can confirm it, so it is carried out in {hours} hours. Until then anyone who may join records can refuse it.',
+        'No one else can confirm it, so it is carried out in {hours} hours. Until then any administrator can refuse it.',
       ],
     },
     fr: {
@@ -41,7 +41,7 @@ export const pairEmailWords = nameLetters('pair', {
       subject: 'Deux dossiers seront réunis dans {hours} heures',
       paragraphs: [
         '{proposer} veut réunir les dossiers {numbers}. Le motif : {reason}',
-        'Personne d’autre ne peut confirmer; ce sera donc fait dans {hours} heures. D’ici là, quiconque peut réunir des dossiers peut refuser.',
+        'Personne d’autre ne peut confirmer; ce sera donc fait dans {hours} heures. D’ici là, tout administrateur peut refuser.',
       ],
     },
   },
@@ -67,7 +67,7 @@ export const pairEmailWords = nameLetters('pair', {
       subject: 'Data will be erased in {hours} hours',
       paragraphs: [
         '{proposer} wants to erase what the family asked to be erased: {numbers}. The reason: {reason}',
-        'No one else can confirm it, so it is carried out in {hours} hours. Until then anyone who may decide erasures can refuse it.',
+        'No one else can confirm it, so it is carried out in {hours} hours. Until then any administrator can refuse it.',
       ],
     },
     fr: {
@@ -75,7 +75,7 @@ export const pairEmailWords = nameLetters('pair', {
       subject: 'Des données seront effacées dans {hours} heures',
       paragraphs: [
         '{proposer} veut effacer ce que la famille a demandé d’effacer : {numbers}. Le motif : {reason}',
-        'Personne d’autre ne peut confirmer; ce sera donc fait dans {hours} heures. D’ici là, quiconque peut décider des effacements peut refuser.',
+        'Personne d’autre ne peut confirmer; ce sera donc fait dans {hours} heures. D’ici là, tout administrateur peut refuser.',
       ],
     },
   },
@@ -97,7 +97,7 @@ export const pairEmailWords = nameLetters('pair', {
       subject: 'A late transfer between clubs begins in {hours} hours',
       paragraphs: [
         '{proposer} wants to begin a transfer of {numbers} after the last day for transfers. The reason: {reason}',
-        'No one else can confirm it, so it begins in {hours} hours. Until then anyone who may decide transfers can refuse it.',
+        'No one else can confirm it, so it begins in {hours} hours. Until then any administrator can refuse it.',
       ],
     },
     fr: {
@@ -105,7 +105,7 @@ export const pairEmailWords = nameLetters('pair', {
       subject: 'Un transfert tardif entre clubs commence dans {hours} heures',
       paragraphs: [
         '{proposer} veut commencer un transfert de {numbers} après le dernier jour des transferts. Le motif : {reason}',
-        'Personne d’autre ne peut confirmer; il commencera donc dans {hours} heures. D’ici là, quiconque peut décider des transferts peut refuser.',
+        'Personne d’autre ne peut confirmer; il commencera donc dans {hours} heures. D’ici là, tout administrateur peut refuser.',
       ],
     },
   },
@@ -131,7 +131,7 @@ export const pairEmailWords = nameLetters('pair', {
       subject: 'A guardian will be added by evidence in {hours} hours',
       paragraphs: [
         '{proposer} wants to add a guardian for {numbers} by evidence, because no contact on file could be reached. What they saw: {reason}',
-        'No one else can confirm it, so it is done in {hours} hours. Until then anyone who may decide links can refuse it.',
+        'No one else can confirm it, so it is done in {hours} hours. Until then any administrator can refuse it.',
       ],
     },
     fr: {
@@ -139,7 +139,7 @@ export const pairEmailWords = nameLetters('pair', {
       subject: 'Un tuteur sera ajouté sur preuve dans {hours} heures',
       paragraphs: [
         '{proposer} veut ajouter un tuteur pour {numbers} sur preuve, parce que personne au dossier n’a pu être joint. Ce qui a été vu : {reason}',
-        'Personne d’autre ne peut confirmer; ce sera donc fait dans {hours} heures. D’ici là, quiconque peut décider des liens peut refuser.',
+        'Personne d’autre ne peut confirmer; ce sera donc fait dans {hours} heures. D’ici là, tout administrateur peut refuser.',
       ],
     },
   },

@@ -20,7 +20,7 @@ import { withoutOwnMatters } from '../own-matters.ts'
 import type { ProposalRow } from './pair-deps.ts'
 
 export async function openProposals(db: Database, actor: AccountActor): Promise<Proposal[]> {
-  const deeds = await deedsOpenTo(db, actor)
+  const deeds = (await mayStop(db, actor)) ? [...deedKinds] : await deedsOpenTo(db, actor)
   if (deeds.length === 0) return []
   const found = await proposalsWhere(
     db,
@@ -46,9 +46,10 @@ export async function proposalById(db: Database, actor: AccountActor, id: number
 
 async function proposalsWhere(
   db: Database,
-  { accountId }: AccountActor,
+  actor: AccountActor,
   wanted: SQL | undefined,
 ): Promise<Proposal[]> {
+  const deeds = await deedsOpenTo(db, actor)
   const rows = await db
     .select({ proposal: officeProposals, account: accounts })
     .from(officeProposals)
@@ -67,7 +68,7 @@ async function proposalsWhere(
     proposed_at: proposal.proposed_at.toISOString(),
     due_at: proposal.due_at?.toISOString() ?? null,
     ends_by: endOf(proposal).toISOString(),
-    may_confirm: proposal.proposed_by !== accountId,
+    may_confirm: proposal.proposed_by !== actor.accountId && deeds.includes(proposal.deed),
   }))
 }
 
@@ -123,13 +124,19 @@ async function erasedBy(db: Database, erasureId: number): Promise<string[]> {
 }
 
 /** Who may do it may also look at it, confirm it and refuse it. */
-async function deedsOpenTo(db: Database, { accountId }: AccountActor): Promise<DeedKind[]> {
+async function deedsOpenTo(db: Database, { accountId }: Who): Promise<DeedKind[]> {
   const held = await grantsOf(db, accountId)
   return deedKinds.filter((deed) => grantsThatAllow(held, { verb: deedVerbs[deed] }).length > 0)
 }
 
-export const mayDo = async (db: Database, actor: AccountActor, deed: DeedKind): Promise<boolean> =>
-  (await deedsOpenTo(db, actor)).includes(deed)
+type Who = Pick<AccountActor, 'accountId'>
+
+export const mayDo = async (db: Database, who: Who, deed: DeedKind): Promise<boolean> =>
+  (await deedsOpenTo(db, who)).includes(deed)
+
+/** Administrators refuse what anyone proposed, though they could not do it: else no one could stop a thief. */
+export const mayStop = async (db: Database, { accountId }: Who): Promise<boolean> =>
+  grantsThatAllow(await grantsOf(db, accountId), { verb: 'grant.give' }).length > 0
 
 async function numbersOf(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()

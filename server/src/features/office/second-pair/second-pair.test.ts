@@ -172,6 +172,34 @@ describe('with a single administrator', () => {
     expect([await correcting.round(), await refunding.givenBack()]).toEqual([0, []])
   })
 
+  test('an administrator without a role for money sees it and refuses it, and cannot confirm it', async () => {
+    const id = (await propose())?.id
+    await world.database.script(rolesFor('masters@mail.example', ['admin']))
+    const administrator = (await signedIn(world, 'masters@mail.example')).bearer
+    expect(await correcting.proposals(administrator)).toMatchObject([{ id, may_confirm: false }])
+    const confirmed = await correcting.decide(id, 'confirm', administrator)
+    expect([confirmed.status, confirmed.body]).toMatchObject([403, { code: 'no_grant' }])
+    expect((await correcting.decide(id, 'refuse', administrator)).status).toBe(200)
+    await correcting.hoursPass(25)
+    expect([await correcting.round(), await refunding.givenBack()]).toEqual([0, []])
+    expect(await stateOf(id)).toMatchObject({ state: 'refused' })
+  })
+
+  test.each([
+    ['role was ended', `update office_grants set ended_at = now()`],
+    [
+      'account was put on hold',
+      `update accounts set status = 'locked' where email = '${ADMIN}';
+      update sessions set ended_at = now()`,
+    ],
+  ])('nothing is carried out for a proposer whose %s meanwhile', async (_, ended) => {
+    const id = (await propose())?.id
+    await world.database.script(ended)
+    await correcting.hoursPass(25)
+    expect([await correcting.round(), await refunding.givenBack()]).toEqual([0, []])
+    expect(await stateOf(id)).toEqual({ state: 'lapsed', problem: 'no_grant' })
+  })
+
   test('someone who is appointed meanwhile has to confirm it', async () => {
     const id = (await propose())?.id
     await correcting.hoursPass(25)
