@@ -26,7 +26,8 @@ export function winnerOf(game: BracketGame): 'home' | 'away' | null {
 
 /**
  * The teams of the knock-out games of a division, as far as they are known. A game that was played keeps its teams,
- * whatever is corrected before it.
+ * whatever is corrected before it; where a correction would send one of them to another game of that round, that side
+ * stays open.
  */
 export function fillBracket(
   pools: readonly Pool[],
@@ -43,16 +44,43 @@ export function fillBracket(
     if (!game || !winner) return null
     return (winner === 'home') === (side === 'W') ? game.home_team_id : game.away_team_id
   }
+  const isFree = freeTeams(games)
+  const freeOf = (game: BracketGame, from: string | null) => {
+    const team = sourceOf(from)
+    return team !== null && isFree(game, team) ? team : null
+  }
   return games
     .filter(({ stage }) => stage !== 'pool')
     .toSorted((a, b) => a.id - b.id)
     .map((game) => {
-      const filled = { home_team_id: sourceOf(game.home_from), away_team_id: sourceOf(game.away_from) }
-      if (game.home_goals === null) known.set(game.id, { ...game, ...filled })
+      if (game.home_goals === null) {
+        const home_team_id = freeOf(game, game.home_from)
+        known.set(game.id, { ...game, home_team_id, away_team_id: freeOf(game, game.away_from) })
+      }
       const { id, home_team_id, away_team_id } = known.get(game.id) ?? game
       return { id, home_team_id, away_team_id }
     })
 }
+
+/** Whether a team is in no other game of a round yet, and now it is. Who was in a played game is not free. */
+function freeTeams(games: readonly BracketGame[]) {
+  const keyOf = (stage: Stage, team: number | null) => `${roundOf(stage)} ${team}`
+  const played = games.filter(({ home_goals }) => home_goals !== null)
+  const taken = new Set(
+    played.flatMap(({ stage, home_team_id, away_team_id }) => [
+      keyOf(stage, home_team_id),
+      keyOf(stage, away_team_id),
+    ]),
+  )
+  return ({ stage }: BracketGame, team: number): boolean => {
+    if (taken.has(keyOf(stage, team))) return false
+    taken.add(keyOf(stage, team))
+    return true
+  }
+}
+
+/** No one plays for the third place and in the final. */
+const roundOf = (stage: Stage) => (stage === 'third' ? 'final' : stage)
 
 /** A pool says who goes on once all of its games are over. */
 function ranksOf({ id, team_ids }: Pool, games: readonly BracketGame[], rules: StandingRules): number[] {

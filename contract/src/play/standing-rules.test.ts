@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { type BracketGame, fillBracket, winnerOf } from './bracket-rules.ts'
 import { standingsOf, type TieBreak } from './standing-rules.ts'
 
 const points = { win: 3, draw: 1, loss: 0 }
@@ -71,70 +70,5 @@ describe('a table', () => {
       [1, 1],
     ])
     expect(rows[1]?.is_by_draw).toBe(true)
-  })
-})
-
-describe('a bracket', () => {
-  const rules = { points, tie_breaks: ['goal_difference' as const] }
-  const made = (id: number, stage: BracketGame['stage'], sides: Partial<BracketGame>): BracketGame => ({
-    ...{ id, stage, pool_id: null, home_from: null, away_from: null, home_team_id: null, away_team_id: null },
-    ...{
-      home_goals: null,
-      away_goals: null,
-      home_shots: null,
-      away_shots: null,
-      is_cancelled: false,
-      ...sides,
-    },
-  })
-  const pools = [
-    { id: 1, letter: 'A', team_ids: [1, 2] },
-    { id: 2, letter: 'B', team_ids: [3, 4] },
-  ]
-  const poolGame = (id: number, pool_id: number, [home, away]: [number, number], goals?: string) =>
-    made(id, 'pool', {
-      ...(goals ? game(home, away, goals) : { home_team_id: home, away_team_id: away }),
-      pool_id,
-    })
-  const semis = [
-    made(10, 'semi', { home_from: 'A1', away_from: 'B2' }),
-    made(11, 'semi', { home_from: 'B1', away_from: 'A2' }),
-    made(12, 'third', { home_from: 'L10', away_from: 'L11' }),
-    made(13, 'final', { home_from: 'W10', away_from: 'W11' }),
-  ]
-  const sides = (games: BracketGame[]) =>
-    fillBracket(pools, games, rules).map(({ home_team_id, away_team_id }) => [home_team_id, away_team_id])
-
-  test('waits for a pool until its last game is over', () => {
-    expect(sides([poolGame(1, 1, [1, 2], '0-1'), poolGame(2, 2, [3, 4]), ...semis]).slice(0, 2)).toEqual([
-      [2, null],
-      [null, 1],
-    ])
-  })
-
-  test('fills game by game, and a shoot-out decides a draw', () => {
-    const pooled = [poolGame(1, 1, [1, 2], '0-1'), poolGame(2, 2, [3, 4], '2-0')]
-    const played = semis.map((one) =>
-      one.id === 10
-        ? { ...one, ...game(2, 4, '1-1'), home_shots: 2, away_shots: 3 }
-        : one.id === 11
-          ? { ...one, ...game(3, 1, '2-0') }
-          : one,
-    )
-    expect(sides([...pooled, ...played]).slice(2)).toEqual([
-      [2, 1],
-      [4, 3],
-    ])
-    expect(winnerOf({ ...made(1, 'semi', {}), ...game(1, 2, '1-1') })).toBeNull()
-  })
-
-  test('keeps the teams of a game that was played, whatever is corrected before it', () => {
-    const played = semis.map((one) => (one.id === 10 ? { ...one, ...game(2, 4, '3-0') } : one))
-    expect(sides([poolGame(1, 1, [1, 2], '5-1'), poolGame(2, 2, [3, 4], '2-0'), ...played])).toEqual([
-      [2, 4],
-      [3, 2],
-      [4, null],
-      [2, null],
-    ])
   })
 })

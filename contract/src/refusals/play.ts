@@ -64,8 +64,8 @@ export const playRefusals = refusals({
   },
   teams_unknown: {
     error: 'refused',
-    en: 'Both teams of this game have to be known first.',
-    fr: 'Les deux équipes de ce match doivent d’abord être connues.',
+    en: 'Both teams of this game have to be known first. If a correction left one open, its team played another game already: take the score of that game back.',
+    fr: 'Les deux équipes de ce match doivent d’abord être connues. Si une correction en a laissé une ouverte, son équipe a déjà joué un autre match : retirez le résultat de ce match.',
   },
   needs_winner: {
     error: 'refused',
