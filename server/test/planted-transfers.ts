@@ -11,6 +11,10 @@ type Case = [problem: string, view: string, plant: () => string]
 
 export const transferCases: Case[] = [
   [
+    ...(['a club is asked before the family has agreed', 'inv_transfer'] as const),
+    () => transfer('family_answer = null, family_answered_at = null', true),
+  ],
+  [
     ...(['waits for an answer that no one is asked for', 'inv_transfer'] as const),
     () => transfer(`state = 'waiting'`, false),
   ],

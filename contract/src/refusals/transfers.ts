@@ -62,6 +62,11 @@ export const transferRefusals = refusals({
     en: 'This club has a registrar of its own, who can still answer.',
     fr: 'Ce club a son propre registraire, qui peut encore répondre.',
   },
+  transfer_family_first: {
+    error: 'refused',
+    en: 'The family has not agreed yet. The clubs are asked after that.',
+    fr: 'La famille n’a pas encore donné son accord. Les clubs sont consultés ensuite.',
+  },
   transfer_of_family: {
     error: 'refused',
     en: 'The family has asked for this transfer. Only the family can withdraw it.',

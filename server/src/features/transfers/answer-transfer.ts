@@ -1,3 +1,4 @@
+import { addDays } from '@centrepass/contract/payments/instalment-rules'
 import { haveAllAgreed, inForceOn, isOpenTransfer } from '@centrepass/contract/transfers/transfer-rules'
 import { and, eq, isNull } from 'drizzle-orm'
 import { finishTasks } from '#features/office/close-task'
@@ -5,7 +6,7 @@ import type { Database } from '#platform/database/client'
 import { clubTransfers } from '#platform/database/tables/transfers'
 import { Failure, notFound } from '#platform/failure'
 import { recordChange } from '#platform/record'
-import { clubOf, subjectOf } from './begin-transfer.ts'
+import { askClubs, clubOf, subjectOf } from './begin-transfer.ts'
 import { storyOf, tellClubs, tellEveryone, tellFamily } from './tell-of-transfer.ts'
 import type { TransferWork } from './transfer-deps.ts'
 import type { TransferNews } from './transfer-email-words.ts'
@@ -39,11 +40,14 @@ export async function answerIn(
 ): Promise<void> {
   const { who, answer, by, reason, inPlace } = answering
   if (!isOpenTransfer(known.row.state)) throw new Failure('transfer_over')
+  if (who !== 'family' && known.row.family_answer !== 'yes') throw new Failure('transfer_family_first')
   const [row] = await tx
     .update(clubTransfers)
     .set({
       ...{ [`${who}_answer`]: answer, [`${who}_answered_at`]: work.season.now, [`${who}_by`]: by },
-      ...(who !== 'family' && { [`${who}_reason`]: reason || null, [`${who}_in_place`]: inPlace }),
+      ...(who === 'family'
+        ? { answer_by: addDays(work.season.today, work.policy.answer_days) }
+        : { [`${who}_reason`]: reason || null, [`${who}_in_place`]: inPlace }),
     })
     // The answer is the guard: of two at once, one counts.
     .where(
@@ -82,7 +86,7 @@ async function refuse(tx: Database, work: TransferWork, known: KnownTransfer, an
   await tellEveryone(tx, work, { known, news: [news], story, except: by })
 }
 
-/** Where all have agreed it is settled; until then only an answer in place of a club is news. */
+/** Where all have agreed it is settled. The clubs are asked after the family; an answer in place of one is news. */
 async function agree(tx: Database, work: TransferWork, known: KnownTransfer, answering: Answering) {
   const { row } = known
   const { who, by, reason, inPlace } = answering
@@ -96,7 +100,7 @@ async function agree(tx: Database, work: TransferWork, known: KnownTransfer, ans
       .update(clubTransfers)
       .set({ state: 'agreed', in_force_on: day })
       .where(and(eq(clubTransfers.id, row.id), eq(clubTransfers.state, 'waiting')))
-  }
+  } else if (who === 'family') await askClubs(tx, work, known)
   const news: TransferNews[] = [
     ...(inPlace ? (['in_place_yes'] as const) : []),
     ...(isSettled ? (['agreed'] as const) : []),

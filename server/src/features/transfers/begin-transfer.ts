@@ -39,7 +39,7 @@ export async function transferStanding(db: Database, work: TransferWork, partici
 export const whyNotNow = (standing: Standing, { season }: TransferWork, isMinorAsking: boolean) =>
   whyNotTransfer({ ...standing, hasClub: standing.club !== null, isMinorAsking, today: season.today })
 
-/** Writes the transfer down and asks both clubs, and the family where the office began it. */
+/** Writes the transfer down and asks both clubs, or, where the office began it, the family first. */
 export async function beginTransfer(
   tx: Database,
   work: TransferWork,
@@ -66,7 +66,7 @@ export async function beginTransfer(
   if (!made) throw new Failure('transfer_open')
   const [known] = await transfersWhere(tx, eq(clubTransfers.id, made.id))
   if (!known) throw new Error('A transfer without its clubs.')
-  for (const side of transferSides) await askClub(tx, work, known, side)
+  if (byOffice === null) await askClubs(tx, work, known)
   await tellOfBeginning(tx, work, known)
   await recordChange(tx, byOffice ? null : accountId, {
     ...{ action: 'transfer.asked', subject: subjectOf(known), reason: byOffice?.reason },
@@ -102,6 +102,12 @@ async function refuseClubAndDay(tx: Database, { season }: TransferWork, wish: Wi
 
 export const clubOf = ({ row }: Pick<KnownTransfer, 'row'>, side: TransferSide): number =>
   side === 'leaving' ? row.from_club_id : row.to_club_id
+
+/** Only once the family agrees: before that, a club is told nothing of a person who may not want to come or go. */
+export async function askClubs(tx: Database, work: TransferWork, known: KnownTransfer): Promise<void> {
+  for (const side of transferSides)
+    if (known.row[`${side}_answer`] === null) await askClub(tx, work, known, side)
+}
 
 /** A club without a registrar who may answer is answered for by the registrar of the association. */
 async function askClub(tx: Database, work: TransferWork, known: KnownTransfer, side: TransferSide) {

@@ -118,7 +118,7 @@ async function changeClub(tx: Database, row: KnownTransfer['row']): Promise<void
 /** A club that has let its days pass, or has lost its registrar, is answered for by the association. */
 async function askOffice(tx: Database, work: TransferWork, id: number): Promise<void> {
   const known = await lockTransfer(tx, id)
-  if (known.row.state !== 'waiting') return
+  if (known.row.state !== 'waiting' || known.row.family_answer !== 'yes') return
   for (const side of transferSides) {
     if (known.row[`${side}_answer`] === null && (await isSilent(tx, work, known, side)))
       await askOnce(tx, known, side)

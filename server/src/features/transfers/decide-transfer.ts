@@ -34,6 +34,7 @@ export const answerInPlace = (deps: TransferDeps, actor: OfficeActor, { id, answ
   decide(deps, actor, id, async (tx, work, known) => {
     if (!isOpenTransfer(known.row.state)) throw new Failure('transfer_over')
     if (known.row[`${answer.side}_answer`] !== null) throw new Failure('transfer_answered')
+    if (known.row.family_answer !== 'yes') throw new Failure('transfer_family_first')
     const asked = (await waitingInPlace(tx, [id])).get(id) ?? []
     if (!asked.includes(answer.side)) throw new Failure('transfer_club_first')
     await answerIn(tx, work, known, {
@@ -86,5 +87,6 @@ async function decide(
 function refuseOutOfSight(actor: OfficeActor, { row }: KnownTransfer): void {
   const clubs = scopedTo(actor, 'club')
   if (clubs === null) return
+  if (row.family_answer !== 'yes') throw notFound('transfer')
   if (!clubs.includes(row.from_club_id) && !clubs.includes(row.to_club_id)) throw notFound('transfer')
 }

@@ -20,18 +20,21 @@ import { isOpen, type KnownTransfer, shownTransfer, transfersWhere } from './tra
 const AT_ONCE = 50
 
 /**
- * A club sees who wants to leave it and who wants to come. Once a transfer is over, each sees only what is about its
+ * A club sees who wants to leave it and who wants to come, as soon as the family agrees. Once a transfer is over, each sees only what is about its
  * own people: the new club the one that came, the old club the one that stayed.
  */
 export function isInSight(clubs: number[] | null): SQL | undefined {
   if (clubs === null) return undefined
-  const { state, from_club_id, to_club_id } = clubTransfers
+  const { state, family_answer, from_club_id, to_club_id } = clubTransfers
   const isLeaving = inArray(from_club_id, clubs)
   const isTaking = inArray(to_club_id, clubs)
-  return or(
-    and(isOpen, or(isLeaving, isTaking)),
-    and(eq(state, 'in_force'), isTaking),
-    and(not(isOpen), sql`${state} <> 'in_force'`, isLeaving),
+  return and(
+    eq(family_answer, 'yes'),
+    or(
+      and(isOpen, or(isLeaving, isTaking)),
+      and(eq(state, 'in_force'), isTaking),
+      and(not(isOpen), sql`${state} <> 'in_force'`, isLeaving),
+    ),
   )
 }
 
@@ -74,7 +77,8 @@ function shownToOne(
   const isOurs =
     clubs === null || clubs.includes(row.state === 'in_force' ? row.to_club_id : row.from_club_id)
   const age = ageInSeason(Number(person.birthdate.slice(0, 4)), row.season_year)
-  const isFree = (side: TransferSide) => row.state === 'waiting' && row[`${side}_answer`] === null
+  const isFree = (side: TransferSide) =>
+    row.state === 'waiting' && row.family_answer === 'yes' && row[`${side}_answer`] === null
   return {
     ...shownTransfer(known),
     // The office gave it to the family; it may be about a club.

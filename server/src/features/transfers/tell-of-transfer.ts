@@ -60,9 +60,10 @@ export async function tellFamily(tx: Database, work: TransferWork, telling: Tell
     await queueEmail(tx, email, work.letters.familyNews(language, news, story))
 }
 
-/** Both clubs, each registrar once. */
+/** Both clubs, each registrar once. They know of it only where the family has agreed. */
 export async function tellClubs(tx: Database, work: TransferWork, telling: Telling): Promise<void> {
   const { known, news, story, except } = telling
+  if (known.row.family_answer !== 'yes') return
   const all = [...(await registrarsOfClub(tx, known.from.id)), ...(await registrarsOfClub(tx, known.to.id))]
   const told = new Map(all.filter(({ id }) => id !== except).map((one) => [one.id, one]))
   for (const { email, language } of told.values())

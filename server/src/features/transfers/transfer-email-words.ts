@@ -56,7 +56,7 @@ export const transferEmailWords = nameLetters('transfer', {
       subject: 'Transfer {number}: please answer for your club',
       greeting: hello.en,
       paragraphs: [
-        'A family has asked for a transfer from {from} to {to}. Please answer for your club by {day}.',
+        'A transfer from {from} to {to} needs the answer of your club. The family agrees. Please answer by {day}.',
         'If your club does not answer by then, the registrar of the association decides.',
       ],
       label: 'See the transfer',
@@ -66,7 +66,7 @@ export const transferEmailWords = nameLetters('transfer', {
       subject: 'Transfert {number} : veuillez répondre pour votre club',
       greeting: hello.fr,
       paragraphs: [
-        'Une famille a demandé un transfert de {from} à {to}. Veuillez répondre pour votre club au plus tard le {day}.',
+        'Un transfert de {from} à {to} attend la réponse de votre club. La famille est d’accord. Veuillez répondre au plus tard le {day}.',
         'Si votre club ne répond pas d’ici là, la registraire ou le registraire de l’association décidera.',
       ],
       label: 'Voir le transfert',

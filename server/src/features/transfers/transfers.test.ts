@@ -171,12 +171,6 @@ describe('a club', () => {
     expect(JSON.stringify(done.body)).not.toMatch(/Ida|Vinter/)
   })
 
-  test('does not read why the office asked, which was written for the family', async () => {
-    await transfers.forFamily(registrar.bearer, { participant_id: ida, to_club_id: clubs[1] })
-    expect(await transfers.list(registrar.bearer)).toMatchObject([{ reason: 'The family called.' }])
-    for (const { bearer } of [leaving, taking]) expect((await transfers.list(bearer))[0]?.reason).toBeNull()
-  })
-
   test('emails to clubs name no one', async () => {
     await agreed()
     await transfers.carryOut()

@@ -24,7 +24,10 @@ export function TransferAnswers({ transfer }: { transfer: OfficeTransfer }) {
   const { family, leaving, taking, from_club, to_club, answer_by, state } = transfer
   const said = ({ answer, answered_at, in_place }: TransferAnswer, isDated: boolean) => {
     if (answer === null || answered_at === null)
-      return [words.notYet, isDated && state === 'waiting' && words.answerBy(day(answer_by))]
+      return [
+        words.notYet,
+        isDated && state === 'waiting' && family.answer === 'yes' && words.answerBy(day(answer_by)),
+      ]
         .filter(Boolean)
         .join(', ')
     return [words[answer], dayOf(answered_at), in_place && words.inPlace].filter(Boolean).join(', ')

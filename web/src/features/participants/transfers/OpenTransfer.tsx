@@ -50,10 +50,12 @@ function Answers({
     if (answer === 'no') return words.no(dayOf(answered_at))
     return in_place ? words.yesInPlace(dayOf(answered_at)) : words.yes(dayOf(answered_at))
   }
+  // The clubs are asked once the family has agreed.
+  const unanswered = family.answer === 'yes' ? words.answerBy(day(answer_by)) : words.notYet
   const rows = [
     { who: words.family, text: said(family, words.notYet), reason: null },
-    { who: from_club.name, text: said(leaving, words.answerBy(day(answer_by))), reason: leaving.reason },
-    { who: to_club.name, text: said(taking, words.answerBy(day(answer_by))), reason: taking.reason },
+    { who: from_club.name, text: said(leaving, unanswered), reason: leaving.reason },
+    { who: to_club.name, text: said(taking, unanswered), reason: taking.reason },
   ]
   return (
     <dl className={style.answers}>
