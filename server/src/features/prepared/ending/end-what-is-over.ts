@@ -1,5 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
+import type { RowFinding } from '#features/cart/pricing/judge-cart'
 import type { Configuration } from '#features/site/configuration'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
@@ -11,7 +12,7 @@ import { judgePrepared } from '../record/price-prepared.ts'
 import { endPrepared } from './end-prepared.ts'
 import { tellOfEnd } from './tell-of-end.ts'
 
-/** The family can do nothing about these: they have it already, it is gone, or the person is no longer theirs. */
+/** The family can do nothing about a row with one of these: they have it already, it is gone, or the person is no longer theirs. */
 const FINAL = [
   'NOT_YOUR_PARTICIPANT',
   'NOT_OFFERED',
@@ -37,8 +38,8 @@ export async function endPreparedOver(deps: PreparedDeps): Promise<number> {
       deps.db.transaction(async (tx) => {
         await lockAccount(tx, account_id)
         const prepared = await lockPrepared(tx, id)
-        const outcome = prepared && (await outcomeOf(tx, { deps, configuration }, prepared))
-        return outcome ? end(tx, deps, prepared, outcome) : false
+        const over = prepared && (await outcomeOf(tx, { deps, configuration }, prepared))
+        return over ? end(tx, deps, prepared, over) : false
       }),
     )
     if (isEnded) ended += 1
@@ -46,16 +47,19 @@ export async function endPreparedOver(deps: PreparedDeps): Promise<number> {
   return ended
 }
 
+type Over = { outcome: PreparedOutcome; findings: RowFinding[] }
+
 async function end(
   tx: Database,
   deps: PreparedDeps,
   prepared: Prepared,
-  outcome: PreparedOutcome,
+  { outcome, findings }: Over,
 ): Promise<boolean> {
   if (!(await endPrepared(tx, prepared.id, outcome))) return false
   const about = { prepared_id: prepared.id }
-  if (outcome === 'expired') await tellOfEnd(tx, deps, prepared, 'expired')
+  if (outcome === 'expired') await tellOfEnd(tx, deps, prepared, { letter: 'expired' })
   if (outcome === 'expired') await record(tx, prepared.account_id, 'prepared.expired', about)
+  if (outcome === 'ended') await tellOfEnd(tx, deps, prepared, { letter: 'ended', findings })
   if (outcome === 'ended') await record(tx, prepared.account_id, 'prepared.ended', about)
   return true
 }
@@ -66,14 +70,17 @@ async function outcomeOf(
   tx: Database,
   { deps, configuration }: Known,
   prepared: Prepared,
-): Promise<PreparedOutcome | null> {
+): Promise<Over | null> {
   const state = stateOf(prepared)
-  if (state === 'paid') return 'paid'
+  if (state === 'paid') return { outcome: 'paid', findings: [] }
   if (state !== 'waits') return null
-  if (!prepared.is_active) return 'ended'
-  if (prepared.ends_at <= deps.clock.now()) return 'expired'
+  if (!prepared.is_active) return { outcome: 'ended', findings: [] }
+  if (prepared.ends_at <= deps.clock.now()) return { outcome: 'expired', findings: [] }
   const items = await itemsOf(tx, prepared.id)
   const asked = { accountId: prepared.account_id, items }
   const { findings } = await judgePrepared({ db: tx, clock: deps.clock, configuration }, asked)
-  return items.length === 0 || findings.some(({ code }) => FINAL.includes(code)) ? 'ended' : null
+  const final = findings.filter(({ code }) => FINAL.includes(code))
+  const rows = new Set(final.map(({ index }) => index))
+  // While one row could still be bought, its spot is kept for it until the last moment.
+  return rows.size === items.length ? { outcome: 'ended', findings: final } : null
 }

@@ -50,6 +50,26 @@ test('what the family bought itself meanwhile is not sold again, and the prepare
   expect(await preparing.buying.charges()).toHaveLength(1)
 })
 
+test('of two children, what the family bought for one leaves the spot of the other; when both are bought it says why it ends', async () => {
+  const before = await held()
+  const ida = [await preparing.buying.item(maren, 'Ida', 'Program', 'GK')]
+  const made = await preparing.prepare(maren.accountId, [...items, ...ida])
+  expect(made.status).toBe(200)
+  const { id } = made.body.data
+  expect((await preparing.buying.buy(maren, items)).status).toBe(200)
+  expect(await preparing.round()).toBe(0)
+  expect([await stateOf(id), await held()]).toEqual(['waits', before + 2])
+  expect((await preparing.own(maren)).body.data).toMatchObject([
+    { state: 'refused', problems: [expect.any(String)] },
+  ])
+  expect((await preparing.buying.buy(maren, ida)).status).toBe(200)
+  expect([await preparing.round(), await preparing.round()]).toEqual([1, 0])
+  expect([await stateOf(id), await held()]).toEqual(['ended', before])
+  const told = (await mailsTo(world, PAYER)).filter(({ subject }) => subject.endsWith('has ended'))
+  expect(told).toHaveLength(1)
+  for (const name of ['Nils', 'Ida']) expect(told[0]?.text_body).toContain(`${name} is already enrolled in`)
+})
+
 test('a product that is no longer on sale is not sold by a link', async () => {
   const { id, code } = await prepared()
   const { price } = await opened(code)

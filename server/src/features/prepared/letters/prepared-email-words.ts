@@ -68,6 +68,24 @@ export const preparedEmailWords = nameLetters('prepared', {
       ],
     },
   },
+  ended: {
+    en: {
+      ...en,
+      subject: 'The registration for {people} has ended',
+      paragraphs: [
+        'The registration that our office prepared for {people} has ended before it was paid. {why}',
+        'Nothing was charged by its link, and nothing is owed for it. If you have questions, please answer this email or call us.',
+      ],
+    },
+    fr: {
+      ...fr,
+      subject: 'L’inscription pour {people} a pris fin',
+      paragraphs: [
+        'L’inscription préparée par notre bureau pour {people} a pris fin avant d’être payée. {why}',
+        'Rien n’a été débité par son lien et rien n’est dû pour elle. Pour toute question, répondez à ce courriel ou appelez-nous.',
+      ],
+    },
+  },
 })
 
 export const preparedSums = {

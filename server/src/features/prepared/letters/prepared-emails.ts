@@ -1,5 +1,6 @@
 import { plainDateIn } from '@centrepass/contract/ground/dates'
 import type { PricedCart, PricedRow } from '@centrepass/contract/pricing/priced-cart'
+import { type CartFinding, sayCartFinding } from '@centrepass/contract/refusals/purchases'
 import { inLanguage, type Value } from '@centrepass/contract/refusals/say'
 import { letterFormats } from '#platform/mail/letter-formats'
 import { type Letterhead, letterWriter } from '#platform/mail/letter-writer'
@@ -47,6 +48,12 @@ export function preparedLetters(association: Letterhead & { timezone: string }, 
       write(words.calledBack, language, { gaps: { people: listed(names, language) } }),
     expired: (language: string, names: readonly string[]) =>
       write(words.expired, language, { gaps: { people: listed(names, language) } }),
+    /** Why, each sentence once. */
+    ended(language: string, names: readonly string[], findings: readonly CartFinding[]) {
+      const said = findings.map((finding) => sayCartFinding(finding, language === 'FR' ? 'fr' : 'en'))
+      const why = [...new Set(said)].join(' ')
+      return write(words.ended, language, { gaps: { people: listed(names, language), why } })
+    },
   }
 }
 

@@ -54,7 +54,7 @@ export async function callPreparedBack(
 ): Promise<PreparedRow> {
   return answer(deps, actor, asked, async (tx, prepared) => {
     await endPrepared(tx, prepared.id, 'called_back')
-    await tellOfEnd(tx, deps, prepared, 'calledBack')
+    await tellOfEnd(tx, deps, prepared, { letter: 'calledBack' })
     return { action: 'prepared.called_back', after: { amount: moneyOf(prepared.told_cents) } } as const
   })
 }
