@@ -5,9 +5,11 @@ import { office, rolesFor } from '#test/access/office'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { discountingIn } from '#test/acting/discounting'
 import { runningDiscountsIn } from '#test/acting/running-discounts'
+import { signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
+let buying: ReturnType<typeof buyingIn>
 let running: ReturnType<typeof runningDiscountsIn>
 let discounting: ReturnType<typeof discountingIn>
 let family: Family
@@ -17,7 +19,7 @@ beforeEach(async () => {
   world = await startWorld({ visitors: 'many' })
   await world.database.script(`update programs set max_age = 30 where code = 'DISC';
     update credits set expires_on = '2000-01-01'`)
-  const buying = buyingIn(world)
+  buying = buyingIn(world)
   running = runningDiscountsIn(world)
   discounting = discountingIn(world)
   family = await buying.family('parent3@mail.example')
@@ -85,6 +87,30 @@ describe('a discount of the office', () => {
     expect((await running.change(id, 1, {})).body.code).toBe('discount_over')
     expect((await running.list('ended')).map((one) => one.id)).toContain(id)
     expect((await running.make({})).status).toBe(200)
+  })
+
+  test('is no code for the family of the officer who made it, until another officer has changed it', async () => {
+    await world.database.script(`${rolesFor(family.accountId, ['finance'])};
+      update programs set max_age = 90 where code = 'DISC'`)
+    const { bearer } = await signedIn(world, 'parent3@mail.example')
+    const { id } = await runningDiscountsIn(world, bearer).made({ settings: { percent: 100 } })
+    await readAgain()
+    const stranger = await buying.family('masters@mail.example')
+    const partner = await buying.family('coparent@mail.example')
+    for (const buyer of [{ ...family, bearer }, partner]) {
+      const { discount_codes, invoice } = await discounting.shown(buyer, [disc], 'SPRING-10')
+      expect(discount_codes).toEqual([{ code: 'SPRING-10', problem: 'unusable' }])
+      expect(invoice.subtotal).toBe('145.00')
+    }
+    const [own] = Object.keys(stranger.people)
+    const theirs = await buying.item(stranger, own ?? '', 'Program', 'DISC')
+    expect((await discounting.shown(stranger, [theirs], 'SPRING-10')).invoice.subtotal).toBe('0.00')
+    expect((await running.change(id, 1, { percent: 50 })).status).toBe(200)
+    await readAgain()
+    expect((await discounting.shown(partner, [disc], 'SPRING-10')).invoice.subtotal).toBe('72.50')
+    expect((await runningDiscountsIn(world, bearer).change(id, 2, { percent: 100 })).status).toBe(200)
+    await readAgain()
+    expect((await discounting.shown(partner, [disc], 'SPRING-10')).invoice.subtotal).toBe('145.00')
   })
 
   test('says before it is changed or ended which carts and payments it touches', async () => {

@@ -6,6 +6,7 @@ import {
   type UsableDiscount,
 } from '@centrepass/contract/pricing/discount-facts'
 import { sql } from 'drizzle-orm'
+import { ownPartiesOf } from '#features/office/parties-of.queries'
 import type { Configuration } from '#features/site/configuration'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
@@ -46,7 +47,7 @@ export async function discountsFor(db: Database, asking: Asking): Promise<CartDi
       items.some((item) => isFor(discount, item)),
   )
   if (candidates.length === 0) return undefined
-  const found = await stateOf(db, asking, idsOf(candidates))
+  const found = await withoutOwnCodes(db, asking, await stateOf(db, asking, idsOf(candidates)))
   const usable = found.filter(
     ({ is_by_grant, people }) => !is_by_grant || people === null || people.length > 0,
   )
@@ -59,12 +60,31 @@ export async function discountsFor(db: Database, asking: Asking): Promise<CartDi
   }
 }
 
+/**
+ * No officer gives their own family a code: one counts for them only once another officer has changed it. A code that
+ * the office gives to families was given by another officer, and a row that is moved keeps what it was bought with.
+ */
+async function withoutOwnCodes(db: Database, { accountId, items, asked }: Asking, found: State[]) {
+  const kept = new Set(asked.replaces?.ids)
+  const usable: State[] = []
+  for (const one of found) {
+    const isOpenCode = one.code !== null && !one.is_by_grant && !kept.has(one.id)
+    const own = isOpenCode && one.made_by !== null ? await ownPartiesOf(db, one.made_by) : null
+    const isOwn =
+      own?.accounts.includes(accountId) || items.some(({ participant }) => own?.people.includes(participant))
+    if (!isOwn) usable.push(one)
+  }
+  return usable
+}
+
 /** Codes are the same however they are typed. */
 export const plainCode = (code: string) => code.trim().toUpperCase()
 
 const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id)
 
 type State = typeof discounts.$inferSelect & {
+  /** Who made this version; null where it came with the site or the account is gone. */
+  made_by: number | null
   family_uses: number
   person_uses: Record<number, number>
   people: number[] | null
@@ -88,6 +108,7 @@ async function stateOf(
   return rowsOf(
     db,
     sql`select d.*, d.from_on::text, d.until_on::text, f.limit_cents - f.used_cents + ${replaced} as fund_cents,
+        (select v.made_by from discount_versions v where v.discount_id = d.id and v.version = d.version) as made_by,
         (select count(*)::int from discount_uses u where ${counts}) as used,
         (select count(*)::int from discount_uses u where ${counts} and u.account_id = ${accountId}) as family_uses,
         coalesce((select json_object_agg(uses.participant_id, uses.count) from (
