@@ -99,8 +99,8 @@ export const bookRefusals = refusals({
   },
   deposit_by_another: {
     error: 'refused',
-    en: 'The bank counted another amount, by more than {limit:money}. Someone else than who prepared the slip books it.',
-    fr: 'La banque a compté un autre montant, à plus de {limit:money} près. L’inscription revient à une autre personne que celle qui a préparé le bordereau.',
+    en: 'The bank counted another amount: by more than {limit:money}, with other slips that you prepared and booked in the last 90 days. Someone else than who prepared the slip books it.',
+    fr: 'La banque a compté un autre montant : à plus de {limit:money} près, avec les autres bordereaux que vous avez préparés et inscrits depuis 90 jours. L’inscription revient à une autre personne que celle qui a préparé le bordereau.',
   },
   deposit_cheque_returned: {
     error: 'refused',

@@ -52,6 +52,11 @@ export function depositingIn(world: World) {
       ),
     undo: (id: number, headers: Headers = office) =>
       world.post<Answer>(`${PATH}/${id}/undo`, { reason: 'Another bag.' }, headers),
+    /** The database lets no one change it, so that only a test can. */
+    bookedDaysAgo: (id: number, days: number) =>
+      world.database.script(`alter table deposits disable trigger user;
+        update deposits set booked_at = now() - interval '${days} days' where id = ${id};
+        alter table deposits enable trigger user`),
     inBooks: (...accounts: string[]) =>
       Promise.all(
         accounts.map(async (account) => {

@@ -7,6 +7,7 @@ import type {
 import { centsOf, moneyOf } from '@centrepass/contract/ground/money'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { lockAccount } from '#features/accounts/record/lock-account'
 import { post } from '#features/invoices/ledger/post'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
@@ -25,6 +26,8 @@ export function bookDeposit(asking: Asking, asked: Booked): Promise<Deposit> {
   const { actor, db } = asking
   const { id, deposited_on, reference, reason } = asked
   return db.transaction(async (tx) => {
+    // Two slips that one person books at once are weighed one after the other.
+    await lockAccount(tx, actor.accountId)
     const deposit = await lockDeposit(tx, id)
     if (deposit.booked_at) throw new Failure('deposit_booked')
     const amounts = { ...deposit, counted_cents: centsOf(asked.counted) }
@@ -62,11 +65,23 @@ async function refuseBooking(
       where l.deposit_id = ${deposit.id}`,
   )
   if (last?.day && deposited_on < last.day) throw new Failure('deposit_too_early', { day: last.day })
+  const differs = Math.abs(missingIn(amounts))
+  if (differs === 0 || deposit.prepared_by !== actor.accountId) return
   // Money that is missing is given up, and above the limit no one does that alone.
-  const isLarge = Math.abs(missingIn(amounts)) > limitCents
-  if (isLarge && deposit.prepared_by === actor.accountId) {
+  if (differs + (await bookedAlone(tx, actor.accountId)) > limitCents) {
     throw new Failure('deposit_by_another', { limit: moneyOf(limitCents) })
   }
+}
+
+/** By how much the slips differed that this person prepared and booked of late: a large amount in small parts is large. */
+async function bookedAlone(tx: Database, accountId: number): Promise<number> {
+  const [alone] = await rowsOf<{ cents: number }>(
+    tx,
+    sql`select coalesce(sum(abs(cash_cents + cheque_cents - counted_cents)), 0)::float8 as cents from deposits
+      where prepared_by = ${accountId} and booked_by = ${accountId} and undone_at is null
+        and booked_at > now() - interval '90 days'`,
+  )
+  return alone?.cents ?? 0
 }
 
 /** A contrary entry; a slip that the bank never saw is given up. What was in it may be on another slip. */

@@ -134,11 +134,44 @@ describe('what the bank counted', () => {
     const alone = await depositing.book(id, { counted: '319.99' })
     expect([alone.status, alone.body.message]).toEqual([
       422,
-      'The bank counted another amount, by more than $100.00. Someone else than who prepared the slip books it.',
+      'The bank counted another amount: by more than $100.00, with other slips that you prepared and booked in the last 90 days. Someone else than who prepared the slip books it.',
     ])
     const colleague = await correcting.colleague()
     expect((await depositing.book(id, { counted: '319.99' }, colleague)).status).toBe(200)
     expect(await books()).toEqual([0, 0, 31_999, 10_001])
+  })
+
+  test('is booked by another person where small differences are a large one together', async () => {
+    const correcting = correctingIn(world)
+    correcting.limit('100.00')
+    const first = (await depositing.prepare([cash], '120.00')).body.data.id
+    const second = (await depositing.prepare([cheque], '300.00')).body.data.id
+    expect((await depositing.book(first, { counted: '60.00' })).status).toBe(200)
+    expect((await depositing.book(second, { counted: '240.00' })).body.code).toBe('deposit_by_another')
+    // More than the slip says is a difference, too.
+    expect((await depositing.book(second, { counted: '340.01' })).body.code).toBe('deposit_by_another')
+    const colleague = await correcting.colleague()
+    expect((await depositing.book(second, { counted: '240.00' }, colleague)).status).toBe(200)
+  })
+
+  test.each([
+    ['was undone', (id: number) => depositing.undo(id)],
+    ['was booked more than 90 days ago', (id: number) => depositing.bookedDaysAgo(id, 91)],
+  ])('does not count what a slip lacked that %s', async (_, happens) => {
+    correctingIn(world).limit('100.00')
+    const first = (await depositing.prepare([cash], '120.00')).body.data.id
+    const second = (await depositing.prepare([cheque], '300.00')).body.data.id
+    expect((await depositing.book(first, { counted: '60.00' })).status).toBe(200)
+    await happens(first)
+    expect((await depositing.book(second, { counted: '240.00' })).status).toBe(200)
+  })
+
+  test('is booked by who prepared it where all of it is there, whatever was missing before', async () => {
+    correctingIn(world).limit('50.00')
+    const first = (await depositing.prepare([cash], '120.00')).body.data.id
+    const second = (await depositing.prepare([cheque], '300.00')).body.data.id
+    expect((await depositing.book(first, { counted: '70.00' })).status).toBe(200)
+    expect((await depositing.book(second, { counted: '300.00' })).status).toBe(200)
   })
 
   test.each(['0.00', '-5.00', '5.001', '99999999999.00'])('cannot be %s', async (counted) => {
