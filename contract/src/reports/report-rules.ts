@@ -35,6 +35,13 @@ function hiddenIn(rows: readonly Counted[], column: 'now' | 'before'): Set<strin
   return new Set(counted.slice(0, small === 0 ? 0 : small + 1).map(({ key }) => key))
 }
 
+/** Whether a week of seven days, up to `day`, has begun by the day until which a report counts. */
+export const hasBegun = (day: string, until: string): boolean => {
+  const eve = new Date(`${day}T00:00Z`)
+  eve.setUTCDate(eve.getUTCDate() - 7)
+  return eve.toISOString().slice(0, 10) < until
+}
+
 /** A number that stands alone. */
 export const unlessSmall = (count: number): number | null => (count > 0 && count < LEAST_SHOWN ? null : count)
 

@@ -23,10 +23,8 @@ export const Report = z.object({
   until: PlainDate,
   /** People with a registration, and in the season before until the same day. */
   people: z.object({ now: count, before: count }),
-  /** Registrations so far at the end of each week, beside the same week of two seasons before. */
-  weeks: z.array(
-    z.object({ day: PlainDate, now: z.int().nullable(), before: z.int(), before_that: z.int() }),
-  ),
+  /** Registrations so far at the end of each week, beside the same week of two seasons before; null also before its time. */
+  weeks: z.array(z.object({ day: PlainDate, now: count, before: count, before_that: count })),
   tables: z.record(z.enum(reportTables), z.array(ReportGroup)),
   /** Accounts that are new in the season, by how far they came. */
   funnel: z.array(z.object({ step: z.enum(funnelSteps), accounts: count })),

@@ -1,5 +1,5 @@
 import type { Locale } from '@centrepass/contract/refusals/say'
-import type { ReportTable } from '@centrepass/contract/reports/report-rules'
+import { hasBegun, type ReportTable } from '@centrepass/contract/reports/report-rules'
 import type { Report } from '@centrepass/contract/reports/reports'
 import { csvOf } from '#platform/csv'
 import { reportFileWords } from './report-file-words.ts'
@@ -17,7 +17,9 @@ export function reportAsCsv(report: Report, table: ReportTable | 'weeks' | 'funn
       MARK +
       csvOf(
         [words.week, ...seasons],
-        report.weeks.map(({ day, now, before, before_that }) => [day, now ?? '', before, before_that]),
+        report.weeks.map(({ day, now, before, before_that }) => [
+          ...[day, hasBegun(day, report.until) ? cell(now) : '', cell(before), cell(before_that)],
+        ]),
       )
     )
   }

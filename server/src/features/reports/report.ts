@@ -37,7 +37,10 @@ export async function report(asking: AskingReport, asked: { season?: number | un
   return {
     ...{ season: span.season, seasons: await seasonsOf(asking), until: span.until, is_coarse: isCoarse },
     people: { now: number(people.now), before: number(people.before) },
-    weeks: await weeksOf(db, span),
+    weeks: (await weeksOf(db, span)).map(({ day, now, before, before_that }) => ({
+      ...{ day, now: now === null ? null : number(now) },
+      ...{ before: number(before), before_that: number(before_that) },
+    })),
     tables: {
       clubs: shown(await tables.clubs()),
       ages: shown(await tables.ages()),

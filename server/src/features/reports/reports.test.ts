@@ -87,6 +87,32 @@ describe('the report', () => {
     expect(body).not.toMatch(/,[1-4],/)
   })
 
+  test('tells them no small number by week either, in the file too', async () => {
+    await world.database.script(`insert into registrations
+      (participant_id, option_id, season_year, status, registered_at)
+      select p.id, o.id, 2020, 'expired', '2020-11-01'::timestamptz + p.id * interval '1 hour'
+      from participants p, (select min(id) as id from registration_options) o
+      where p.merged_into is null order by p.id limit 3`)
+    const { bearer } = await officer('board')
+    const columns = [
+      [2020, 'now'],
+      [2021, 'before'],
+      [2022, 'before_that'],
+    ] as const
+    for (const [season, column] of columns) {
+      const last = async (headers: Headers) => (await report(headers, `?season=${season}`)).weeks.at(-1)
+      expect((await last(office))?.[column]).toBe(3)
+      const weeks = (await report(bearer, `?season=${season}`)).weeks.map((week) => week[column])
+      expect([season, new Set(weeks)]).toEqual([season, new Set([0, null])])
+    }
+    const { body } = await world.get<string>('/api/office/reports.csv?table=weeks&season=2020', bearer)
+    expect(body).toContain(',few,0,0')
+    expect(body).not.toMatch(/,[1-4]\b/)
+    // A week that has not come has no number, and is not a small one.
+    const active = await world.get<string>('/api/office/reports.csv?table=weeks', bearer)
+    expect(active.body).toMatch(/2025-08-31,,/)
+  })
+
   test('is no matter for who reads no totals, and its files are in the record', async () => {
     expect((await world.get('/api/office/reports', (await officer('screening')).bearer)).status).toBe(403)
     for (const table of ['weeks', 'clubs', 'funnel'])

@@ -1,4 +1,4 @@
-import { type ReportTable, reportTables } from '@centrepass/contract/reports/report-rules'
+import { hasBegun, type ReportTable, reportTables } from '@centrepass/contract/reports/report-rules'
 import type { Report } from '@centrepass/contract/reports/reports'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -22,6 +22,8 @@ type Row = {
   now: number | null
   before?: number | null
   beforeThat?: number | null
+  /** A week that has no number yet. */
+  isToCome?: boolean
 }
 
 /** Each table of the report as a picture, with the numbers behind it and as a file. */
@@ -31,7 +33,7 @@ export function ReportTables({ report }: { report: Report }) {
   const nameOf = useGroupNames()
   const weeks = report.weeks.map((week) => ({
     ...{ key: week.day, name: day(week.day), now: week.now, before: week.before },
-    beforeThat: week.before_that,
+    ...{ beforeThat: week.before_that, isToCome: !hasBegun(week.day, report.until) },
   }))
   const funnel = report.funnel.map(({ step, accounts }) => ({
     key: step,
@@ -83,11 +85,14 @@ function Part({ report, table, head, rows, children }: PartProps) {
   const words = useWords(reportWords)
   const { errors, run } = useDeed(words.taken)
   const title = words.tables[table]
-  const cell = (count: number | null | undefined) =>
-    count === null || count === undefined ? (table === 'weeks' ? '' : words.few) : count
+  const cell = (count: number | null | undefined) => count ?? words.few
   const columns: Column<Row>[] = [
     { key: 'name', title: head, isHead: true, cell: ({ name }) => name },
-    { key: 'now', title: table === 'funnel' ? words.accounts : words.now, cell: ({ now }) => cell(now) },
+    {
+      key: 'now',
+      title: table === 'funnel' ? words.accounts : words.now,
+      cell: ({ now, isToCome }) => (isToCome ? '' : cell(now)),
+    },
     ...(table === 'funnel'
       ? []
       : [{ key: 'before', title: words.yearBefore, cell: ({ before }: Row) => cell(before) }]),

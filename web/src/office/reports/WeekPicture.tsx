@@ -11,10 +11,12 @@ const HEIGHT = 200
 export function WeekPicture({ title, weeks }: { title: string; weeks: Report['weeks'] }) {
   const words = useWords(reportWords)
   const { day } = useFormats()
-  const most = Math.max(1, ...weeks.flatMap(({ now, before }) => [now ?? 0, before]))
+  const most = Math.max(1, ...weeks.flatMap(({ now, before }) => [now ?? 0, before ?? 0]))
   const wide = WIDTH / Math.max(1, weeks.length)
   const y = (count: number) => HEIGHT - (count / most) * HEIGHT
-  const line = weeks.map(({ before }, at) => `${((at + 0.5) * wide).toFixed(1)},${y(before).toFixed(1)}`)
+  const line = weeks.flatMap(({ before }, at) =>
+    before === null ? [] : `${((at + 0.5) * wide).toFixed(1)},${y(before).toFixed(1)}`,
+  )
   const [first, last] = [weeks[0], weeks.at(-1)]
   return (
     <figure className={style.picture}>
