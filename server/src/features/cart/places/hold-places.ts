@@ -6,6 +6,7 @@ import { statement } from '#platform/database/statement'
 import { offerings } from '#platform/database/tables/catalogue'
 import { placeHolds } from '#platform/database/tables/purchases'
 import { Failure } from '#platform/failure'
+import { rowsOthersWaitFor } from './kept-in-cart.ts'
 
 export const HOLD = sql.raw(`interval '15 minutes'`)
 const MOST_MINUTES = 30
@@ -19,7 +20,13 @@ export type Demand = ReadonlyMap<number, number>
 /** What the office prepared for a family keeps its spots until it ends, however often it is looked at. */
 export type Prepared = { id: number; until: Date }
 /** An account's cart, a team that it enters, or what was prepared for it: none gives back what another keeps. */
-export type Holder = { accountId: number; teamId: number | null; prepared?: Prepared | undefined }
+export type Holder = {
+  accountId: number
+  teamId: number | null
+  prepared?: Prepared | undefined
+  /** The account emptied its cart: nothing of it is kept, whoever waits. */
+  isEmptied?: boolean
+}
 type Held = { held_until: Date | null; may_extend: boolean; full: number[] }
 
 /**
@@ -51,6 +58,7 @@ export async function holdPlaces(
   for (const offeringId of ids) {
     const hold = live.find(({ offering_id }) => offering_id === offeringId)
     const places = demand.get(offeringId) ?? 0
+    if (await mustStay(tx, holder, hold, { places, purchaseId })) continue
     if (places === 0) {
       await giveBack(tx, hold)
       continue
@@ -60,6 +68,18 @@ export async function holdPlaces(
     else full.push(offeringId)
   }
   return { ...untilWhen(kept), full }
+}
+
+/** Of a purchase, only what is bought stays with it. */
+async function mustStay(
+  tx: Database,
+  { accountId, teamId, prepared, isEmptied }: Holder,
+  hold: Hold | undefined,
+  { places, purchaseId }: Wanted,
+): Promise<boolean> {
+  if (!hold || places >= hold.places || teamId !== null || prepared || isEmptied) return false
+  if (purchaseId !== null && places > 0) return false
+  return (await rowsOthersWaitFor(tx, accountId, hold.offering_id)) > places
 }
 
 /** A team's spot is the team's, whichever of its managers asked for it first. */

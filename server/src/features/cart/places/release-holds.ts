@@ -9,7 +9,7 @@ import { holdPlaces, lockOfferings, releaseExpired } from './hold-places.ts'
 export async function emptyCart(db: Database, actor: AccountActor): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAccount(tx, actor.accountId)
-    await holdPlaces(tx, { accountId: actor.accountId, teamId: null }, new Map())
+    await holdPlaces(tx, { accountId: actor.accountId, teamId: null, isEmptied: true }, new Map())
     await tx.delete(cartValidations).where(eq(cartValidations.account_id, actor.accountId))
   })
 }

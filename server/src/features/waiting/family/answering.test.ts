@@ -1,3 +1,4 @@
+import type { CartItem } from '@centrepass/contract/cart/cart'
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { office } from '#test/access/office'
@@ -103,6 +104,25 @@ describe('an offer that is accepted', () => {
     expect(await held()).toBe(2)
     expect((await line.buying.buy(maren, [...nils, ...body.data.cart.items])).status).toBe(200)
     expect(await held()).toBe(0)
+  })
+
+  test('stays held while another page of the account reviews and pays what it showed before', async () => {
+    const [first, second] = await line.adults(2)
+    if (!first || !second) throw new Error('The demonstration has no two adults.')
+    for (const family of [first, second]) await line.join(family, [family.own])
+    await line.leave(1)
+    await line.round()
+    const shown: CartItem[] = [
+      {
+        ...{ participant: first.own ?? 0, product_type: 'Course' },
+        product: await line.buying.productId('Course', 'NCCP-COM'),
+      },
+    ]
+    const { body } = await line.accept(first, (await line.offerOf(first)).id)
+    expect((await line.buying.validate(first, shown)).status).toBe(200)
+    expect((await line.buying.buy(first, shown)).status).toBe(200)
+    await line.round()
+    expect([await held(), (await line.buying.buy(first, body.data.cart.items)).status]).toEqual([1, 200])
   })
 
   test('of another family is not there', async () => {
