@@ -171,7 +171,7 @@ export const drawDivision = endpoint({
   ...{ method: 'POST', path: '/api/office/tournaments/:id/play/draw', ...running },
   summary: 'Draws a division: pools from the seeds, clubs apart, their games, and the knock-out after them.',
   details:
-    'Replaces the pools and games of the division. Refused once one of its games has a score, and where pools and knock-out do not fit.',
+    'Replaces the pools and games of the division. Games that people were told of count as called off for them until the next publication tells them. Refused once one of its games has a score, and where pools and knock-out do not fit.',
   params,
   body: z.strictObject({
     version,

@@ -13,7 +13,7 @@ import { Failure, notFound } from '#platform/failure'
 import type { OfficeActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
 import { type Change, changePlan } from './change-plan.ts'
-import { divisionsOf, playingTeams } from './plays.queries.ts'
+import { divisionsOf, isDrawn, playingTeams } from './plays.queries.ts'
 
 type Draw = {
   division_id: number
@@ -69,10 +69,17 @@ function requireFit({ seeds, pools, knock_out }: Draw): void {
   if (knock_out / pools > smallest) throw new Failure('knock_out_too_large', { teams: knock_out })
 }
 
+/** What people were told of stays for them, called off, until the next publication tells them. */
 async function clearDivision(tx: Database, divisionId: number): Promise<void> {
-  const played = and(eq(playGames.division_id, divisionId), isNotNull(playGames.home_goals))
+  const isOwn = eq(playGames.division_id, divisionId)
+  const played = and(isOwn, isNotNull(playGames.home_goals))
   if ((await tx.$count(playGames, played)) > 0) throw new Failure('play_began')
-  await tx.delete(playGames).where(eq(playGames.division_id, divisionId))
+  const isTold = and(isNotNull(playGames.told_day), eq(playGames.is_cancelled, false))
+  await tx
+    .update(playGames)
+    .set({ pool_id: null, is_cancelled: true, is_pinned: false, day: null, minute: null, field: null })
+    .where(and(isOwn, eq(playGames.stage, 'pool'), isTold))
+  await tx.delete(playGames).where(and(isOwn, isDrawn))
   await tx.delete(playPools).where(eq(playPools.division_id, divisionId))
 }
 

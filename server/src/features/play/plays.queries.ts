@@ -3,7 +3,7 @@ import { firstSettings } from '@centrepass/contract/play/plan-rules'
 import type { PlayGame, PlayPool, PlaySummary, PlayTeam } from '@centrepass/contract/play/plays'
 import type { Slot } from '@centrepass/contract/play/slot-rules'
 import type { Locale } from '@centrepass/contract/refusals/say'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { scopedTo } from '#features/office/scoped-to'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
@@ -23,7 +23,7 @@ export function playSummaries(db: Database, actor: Actor, locale: Locale): Promi
     db,
     sql`select t.id, t.code, coalesce(t.names ->> ${locale}, t.name) as name, t.starts_on::text as starts_on, t.ends_on::text as ends_on,
         (select count(*)::int from teams m where m.tournament_id = t.id and ${isIn('m')}) as teams,
-        (select count(*)::int from play_games g where g.tournament_id = t.id) as games,
+        (select count(*)::int from play_games g where g.tournament_id = t.id and (g.stage <> 'pool' or g.pool_id is not null)) as games,
         (select count(*)::int from play_games g where g.tournament_id = t.id and g.home_goals is not null) as scored,
         to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as published_at
       from tournaments t left join play_plans p on p.tournament_id = t.id
@@ -106,6 +106,21 @@ export async function poolsOf(db: Database, tournamentId: number): Promise<PlayP
   })
 }
 
+/** Not one of a draw that was replaced: such a game, of which people were told, is called off and in no pool. */
+export const isDrawn = or(ne(playGames.stage, 'pool'), isNotNull(playGames.pool_id))
+
+/** Games that a new draw replaced, of which people were told. */
+export async function replacedGamesOf(db: Database, tournamentId: number): Promise<GameRow[]> {
+  return db
+    .select()
+    .from(playGames)
+    .where(
+      and(eq(playGames.tournament_id, tournamentId), eq(playGames.stage, 'pool'), isNull(playGames.pool_id)),
+    )
+    .orderBy(asc(playGames.id))
+}
+
+/** The games as they are drawn now. */
 export async function gamesOf(
   db: Database,
   tournamentId: number,
@@ -115,7 +130,7 @@ export async function gamesOf(
   return db
     .select()
     .from(playGames)
-    .where(and(eq(playGames.tournament_id, tournamentId), isAsked))
+    .where(and(eq(playGames.tournament_id, tournamentId), isAsked, isDrawn))
     .orderBy(asc(playGames.id))
 }
 

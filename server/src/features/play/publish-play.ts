@@ -1,6 +1,6 @@
 import { isNews } from '@centrepass/contract/play/plan-rules'
 import type { PlayGame, SchedulePublishing } from '@centrepass/contract/play/plays'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { NotifyDeps } from '#features/notifications/notify'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
@@ -10,7 +10,7 @@ import type { OfficeActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
 import { type Change, changePlan } from './change-plan.ts'
 import { readersOfTeams } from './people-of-teams.queries.ts'
-import { gamesOf, planOf, presentGame, requireTournament } from './plays.queries.ts'
+import { gamesOf, isDrawn, planOf, presentGame, replacedGamesOf, requireTournament } from './plays.queries.ts'
 import { tellPeople } from './tell-people.ts'
 
 type Deps = { db: Database; clock: Clock; telling: () => Promise<NotifyDeps> }
@@ -24,13 +24,14 @@ export async function publishEffects(
   const tournament = await requireTournament(db, actor, tournamentId)
   const { published } = await planOf(db, tournament)
   const games = (await gamesOf(db, tournamentId)).map(presentGame)
-  const news = newsOf(games)
+  const replaced = (await replacedGamesOf(db, tournamentId)).map(presentGame)
+  const news = [...games, ...replaced]
   return {
     is_first: published === 0,
     placed: games.filter(({ slot }) => slot !== null).length,
     unplaced: games.filter(({ slot, is_cancelled }) => slot === null && !is_cancelled).length,
-    changed: published === 0 ? [] : games.filter(isNews).map(({ id }) => id),
-    people: await readersOfTeams(db, [...news.keys()], (await telling()).season),
+    changed: published === 0 ? [] : news.filter(isNews).map(({ id }) => id),
+    people: await readersOfTeams(db, [...newsOf(news).keys()], (await telling()).season),
   }
 }
 
@@ -43,24 +44,33 @@ export async function publishPlay(
   const deps = await telling()
   await changePlan(db, actor, change, async (tx, { tournament, plan }) => {
     const games = (await gamesOf(tx, tournament.id)).map(presentGame)
-    if (games.every(({ slot }) => slot === null)) throw new Failure('nothing_to_publish')
-    if (plan.published > 0 && !games.some(isNews)) throw new Failure('published_already')
+    const replaced = (await replacedGamesOf(tx, tournament.id)).map(presentGame)
+    const isSame = replaced.length === 0
+    if (isSame && games.every(({ slot }) => slot === null)) throw new Failure('nothing_to_publish')
+    if (isSame && plan.published > 0 && !games.some(isNews)) throw new Failure('published_already')
     await tx
       .update(playGames)
-      .set({ told_day: playGames.day, told_minute: playGames.minute, told_field: playGames.field })
-      .where(eq(playGames.tournament_id, tournament.id))
+      .set({
+        ...{ told_day: playGames.day, told_minute: playGames.minute, told_field: playGames.field },
+        is_public: true,
+      })
+      .where(and(eq(playGames.tournament_id, tournament.id), isDrawn))
     await tx
       .update(playPlans)
       .set({ published: sql`${playPlans.published} + 1`, published_at: clock.now() })
       .where(eq(playPlans.tournament_id, tournament.id))
-    await tellPeople(tx, deps, {
-      ...{ tournament, teams: newsOf(games), key: `schedule ${plan.published + 1}` },
-      kind: plan.published === 0 ? 'games_published' : 'games_moved',
-    })
+    const moved = newsOf(games)
+    const key = `schedule ${plan.published + 1}`
+    const kind = plan.published === 0 ? 'games_published' : 'games_moved'
+    await tellPeople(tx, deps, { tournament, teams: moved, key, kind })
+    const off = new Map([...newsOf(replaced)].filter(([id]) => !moved.has(id)))
+    await tellPeople(tx, deps, { tournament, teams: off, key, kind: 'game_called_off' })
+    const ids = replaced.map(({ id }) => id)
+    await tx.delete(playGames).where(inArray(playGames.id, ids))
     await recordChange(tx, null, {
       action: 'play.published',
       subject: { tournament_id: tournament.id, number: plan.published + 1 },
-      after: { games: games.length, changed: games.filter(isNews).map(({ id }) => id) },
+      after: { games: games.length, changed: [...games, ...replaced].filter(isNews).map(({ id }) => id) },
     })
   })
 }

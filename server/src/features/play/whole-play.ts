@@ -24,15 +24,18 @@ export async function wholePlay(
   const { code, name, venue, starts_on, ends_on } = tournament
   return onOneConnection(db, async (line) => {
     const { published_at, ...plan } = await planOf(line, tournament)
+    const games = (await gamesOf(line, id)).map(presentGame)
+    const plays = new Set(games.flatMap(({ home_team_id, away_team_id }) => [home_team_id, away_team_id]))
+    const teams = (await playingTeams(line, id)).filter((team) => !team.is_gone || plays.has(team.id))
     return {
       tournament: { id, code, name, names: inBoth(name, tournament.names), venue, starts_on, ends_on },
       ...plan,
       published_at: published_at?.toISOString() ?? null,
       divisions: await divisionsOf(line, id),
-      teams: await playingTeams(line, id),
+      teams,
       sharing: await sharingTeams(line, id),
       pools: await poolsOf(line, id),
-      games: (await gamesOf(line, id)).map(presentGame),
+      games,
     }
   })
 }

@@ -30,6 +30,7 @@ export function DrawDialog({ play, division, onClose }: Props) {
   const [hasThird, setThird] = useState(true)
   const { errors, run } = useDeed(words.drawn, onClose)
   const isAgain = play.pools.some(({ division_id }) => division_id === division.id)
+  const isTold = play.games.some(({ division_id, told }) => division_id === division.id && told !== null)
   const teams = new Map(play.teams.map((team) => [team.id, team]))
   const draw = () =>
     run(() =>
@@ -88,6 +89,7 @@ export function DrawDialog({ play, division, onClose }: Props) {
           />
         )}
         {isAgain && <p className={deed.problem}>{words.drawWarning}</p>}
+        {isTold && <p className={deed.problem}>{words.drawTold}</p>}
         <ErrorList errors={errors} />
         <div className={deed.actions}>
           <Button loading={isLoading} onClick={draw}>

@@ -1,5 +1,5 @@
 import type { TournamentPlay } from '@centrepass/contract/play/plays'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '#api/query-client.ts'
 import { session } from '#api/session.ts'
@@ -113,6 +113,19 @@ test('a draw sends the seeds in the order in which they were put', async () => {
   fireEvent.click(button as HTMLElement)
   await waitFor(() => expect(sentTo(asked, '/draw')).toHaveLength(1))
   expect(sentTo(asked, '/draw')[0]).toMatchObject({ division_id: 1, seeds: [2, 1, 3, 4], pools: 1 })
+})
+
+test('a draw that replaces games says what people were told of, if they were', async () => {
+  const told = /^People were told of these times/
+  await open('pools', aPlay({ games: [aGame(1, { told: null })] }))
+  fireEvent.click(screen.getByRole('button', { name: /^Draw again/ }))
+  expect(screen.getByText(/^The pools and games of this division are replaced/)).toBeDefined()
+  expect(screen.queryByText(told)).toBeNull()
+  cleanup()
+  queryClient.clear()
+  await open('pools', aPlay({ games: [aGame(1, { told: slotAt(540) })] }))
+  fireEvent.click(screen.getByRole('button', { name: /^Draw again/ }))
+  expect(screen.getByText(told)).toBeDefined()
 })
 
 test('a field that rain closes is saved with the settings', async () => {

@@ -36,6 +36,8 @@ const en = {
   drawAgain: 'Draw again',
   drawText: 'The best teams first. They go into different pools, and so do teams of one club.',
   drawWarning: 'The pools and games of this division are replaced. Games lose their times.',
+  drawTold:
+    'People were told of these times. To them the games are called off at once; the new ones are shown, and people told, when you publish again.',
   seeds: 'Order of the teams',
   up: (team: string) => `${team}: one place up`,
   pools: 'Pools',
@@ -108,6 +110,8 @@ const fr: typeof en = {
   drawText:
     'Les meilleures équipes d’abord. Elles vont dans des poules différentes, comme les équipes d’un même club.',
   drawWarning: 'Les poules et les matchs de cette division sont remplacés. Les matchs perdent leurs heures.',
+  drawTold:
+    'Ces heures ont été annoncées. Pour le public, les matchs sont annulés tout de suite; les nouveaux paraissent, et les gens sont avisés, à la prochaine publication.',
   seeds: 'Ordre des équipes',
   up: (team) => `${team} : une place plus haut`,
   pools: 'Poules',

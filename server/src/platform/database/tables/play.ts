@@ -64,6 +64,7 @@ export const playGames = pgTable('play_games', {
   told_day: date(),
   told_minute: integer(),
   told_field: text(),
+  is_public: boolean().notNull().default(false),
   is_pinned: boolean().notNull().default(false),
   home_goals: integer(),
   away_goals: integer(),
