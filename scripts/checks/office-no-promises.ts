@@ -33,6 +33,7 @@ export const noPromises: Record<string, readonly string[]> = {
     'our office registered someone of your family at your request',
     'Our office has prepared a registration for {}.',
     'The registration that our office prepared for {} was taken back before it was paid.',
+    'The registration that our office prepared for {} has ended before it was paid.',
     'The registration that our office prepared for {} was not paid in time, so it has ended.',
     'If our office prepared a registration for you, it is paid, taken back or over.',
     'Our office has taken it back.',

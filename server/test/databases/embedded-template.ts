@@ -6,8 +6,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const PROGRAM = fileURLToPath(new URL('../programs/fill-embedded.ts', import.meta.url))
-
 const filesIn = (folder: string) => ({
   dump: join(folder, 'dump.tar'),
   last: join(folder, 'last-transaction'),
@@ -19,7 +17,8 @@ const filesIn = (folder: string) => ({
 export async function beginTemplate(): Promise<{ folder: string; end: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'centrepass-template-'))
   const { dump, last, ended } = filesIn(folder)
-  const filling = spawn(process.execPath, [PROGRAM], {
+  const program = fileURLToPath(new URL('../programs/fill-embedded.ts', import.meta.url))
+  const filling = spawn(process.execPath, [program], {
     env: { ...process.env, DUMP: dump, LAST: last },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
