@@ -14,7 +14,7 @@ const everyFile = 'server/{src,test}/**/*.test.ts'
 const whereItDiffers = [
   onEmbedded,
   'server/test/migrations.test.ts',
-  'server/src/platform/database/*.test.ts',
+  'server/src/platform/database/**/*.test.ts',
   'server/src/wiring/jobs/jobs.test.ts',
 ]
 const leftOut = process.env.TEST_LONG === 'yes' ? [] : longFiles

@@ -87,7 +87,7 @@ test('nginx repeats only calls of the cart, all of which have one effect however
 
 test('the pooler passes by what a process asks for at the start, and sets it', async () => {
   const sample = await read('deploy/pgbouncer.ini')
-  const opening = await read('server/src/platform/database/open-server.ts')
+  const opening = await read('server/src/platform/database/opening/open-server.ts')
   const limits = [...opening.matchAll(/^ {4}(\w+_timeout): /gm)].map(([, name]) => name)
   // The process itself keeps to this one; the server never hears of it.
   const asked = limits.filter((name) => name !== 'query_timeout')

@@ -9,7 +9,7 @@ import {
   type SandboxDelivery,
 } from '#server/src/platform/card-payments/sandbox/sandbox-events.ts'
 import { sandboxGateway } from '#server/src/platform/card-payments/sandbox/sandbox-gateway.ts'
-import { openServer } from '#server/src/platform/database/open-server.ts'
+import { openServer } from '#server/src/platform/database/opening/open-server.ts'
 import { sandboxEvents } from '#server/src/platform/database/tables/sandbox-cards.ts'
 import { recordOf } from '#server/src/platform/jobs/job-record.ts'
 import { runJobs } from '#server/src/platform/jobs/run-jobs.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { recordsNamed } from '#server/src/features/participants/record/records-named.ts'
 import type { OpenDatabase } from '#server/src/platform/database/client.ts'
-import { openServer } from '#server/src/platform/database/open-server.ts'
+import { openServer } from '#server/src/platform/database/opening/open-server.ts'
 import { newDatabase, onDatabase } from '#server/test/databases/new-database.ts'
 import {
   COMPARISON_NOTE,

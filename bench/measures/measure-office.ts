@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { openServer } from '#server/src/platform/database/open-server.ts'
+import { openServer } from '#server/src/platform/database/opening/open-server.ts'
 import { office, signInOffice } from '#server/test/access/office.ts'
 import { FIRST_ID } from '#server/test/databases/make-buyers.ts'
 import { newDatabase } from '#server/test/databases/new-database.ts'

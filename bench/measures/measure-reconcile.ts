@@ -1,6 +1,6 @@
 import { reconcileInstalments } from '#server/src/features/payments/instalments/reconcile-instalments.ts'
 import { sandboxGateway } from '#server/src/platform/card-payments/sandbox/sandbox-gateway.ts'
-import { openOn } from '#server/src/platform/database/open-server.ts'
+import { openOn } from '#server/src/platform/database/opening/open-server.ts'
 import { purchasingOf } from '#server/src/wiring/purchasing.ts'
 import { duePlans } from '#server/test/databases/due-plans.ts'
 import { newDatabase, onDatabase } from '#server/test/databases/new-database.ts'

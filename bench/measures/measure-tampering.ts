@@ -1,7 +1,7 @@
 import { sealKeysOf } from '#server/src/features/documents/chain/seal-keys.ts'
 import { type Evidence, findTampering } from '#server/src/features/documents/sealing/find-tampering.ts'
 import { evidenceAbout } from '#server/src/features/documents/sealing/verify-document.ts'
-import { openServer } from '#server/src/platform/database/open-server.ts'
+import { openServer } from '#server/src/platform/database/opening/open-server.ts'
 import { flipsOf } from '#server/test/databases/flips.ts'
 import { newDatabase, onDatabase } from '#server/test/databases/new-database.ts'
 import { quietConfig } from '#server/test/quiet-config.ts'

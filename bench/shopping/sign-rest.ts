@@ -4,7 +4,7 @@ import { signerByAccount } from '#server/src/features/documents/record/signer.ts
 import { signDocuments } from '#server/src/features/documents/signing/sign-documents.ts'
 import { clockOf } from '#server/src/features/site/clock-of.ts'
 import { seasonAt } from '#server/src/features/site/season-at.ts'
-import { openServer } from '#server/src/platform/database/open-server.ts'
+import { openServer } from '#server/src/platform/database/opening/open-server.ts'
 import { purchasingOf } from '#server/src/wiring/purchasing.ts'
 import { signingOf } from '#server/src/wiring/signing.ts'
 import { onDatabase } from '#server/test/databases/new-database.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { checkoutWords } from '#web/features/tournaments/entry/checkout-words.ts'
+import { checkoutWords } from '#web/features/tournaments/checkout/checkout-words.ts'
 import { entryWords } from '#web/features/tournaments/entry/entry-words.ts'
 import { listWords } from '#web/features/tournaments/list/list-words.ts'
 import { startWords } from '#web/features/tournaments/start/start-words.ts'

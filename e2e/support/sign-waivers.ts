@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { purchaseWords } from '#web/features/cart/checkout/purchase-words.ts'
+import { purchaseWords } from '#web/features/cart/receipt/purchase-words.ts'
 import { doneWords } from '#web/features/documents/signing/done-words.ts'
 import { signingWords } from '#web/features/documents/signing/signing-words.ts'
 import { said, type Walk } from './walk.ts'

@@ -139,7 +139,7 @@ export const longFiles = [
   'server/src/features/waiting/line/wait-rush.postgres.test.ts',
   'server/src/main.embedded.test.ts',
   'server/src/platform/card-payments/provider.test.ts',
-  'server/src/platform/database/silent-database.postgres.test.ts',
+  'server/src/platform/database/opening/silent-database.postgres.test.ts',
   'server/src/platform/database/written-here.test.ts',
   'server/src/platform/http/notice-proxies.test.ts',
   'server/src/platform/http/openapi/generated-client.test.ts',

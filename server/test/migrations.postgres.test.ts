@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, inject, test } from 'vitest'
 import { migrationsFolder } from '../src/paths.ts'
-import { migrate } from '../src/platform/database/migrate.ts'
+import { migrate } from '../src/platform/database/opening/migrate.ts'
 import { openTestServer, testServerUrl } from './open-test-server.ts'
 
 const template = inject('template')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { migrationsFolder } from '../src/paths.ts'
-import { migrate } from '../src/platform/database/migrate.ts'
+import { migrate } from '../src/platform/database/opening/migrate.ts'
 import { expectInvariants } from './expect-invariants.ts'
 import { startWorld } from './world.ts'
 

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../src/platform/database/client.ts'
-import { openOn, poolTo } from '../src/platform/database/open-server.ts'
+import { openOn, poolTo } from '../src/platform/database/opening/open-server.ts'
 
 /** One database of the PostgreSQL that tests may use; without a name the one that its address says. */
 export function openTestServer(url: string, name?: string): OpenDatabase {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { chargeInstalments } from '../src/features/payments/instalments/charge-instalments.ts'
-import { openServer } from '../src/platform/database/open-server.ts'
+import { openServer } from '../src/platform/database/opening/open-server.ts'
 import { whyUnlimited } from '../src/platform/database/why-unlimited.ts'
 import { sendOutbox } from '../src/platform/mail/send-outbox.ts'
 import { buyingIn } from './acting/buying.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrationsFolder } from '../src/paths.ts'
 import type { OpenDatabase } from '../src/platform/database/client.ts'
-import { migrate } from '../src/platform/database/migrate.ts'
+import { migrate } from '../src/platform/database/opening/migrate.ts'
 import { buildApp } from '../src/wiring/app.ts'
 import { purchasingOf } from '../src/wiring/purchasing.ts'
 import { migrationFiles, olderDatabase } from './databases/older-database.ts'

@@ -45,7 +45,7 @@ export const pages: Record<Exclude<ScreenName, 'home' | 'help' | 'product'>, () 
     (await import('./features/tournaments/workbench/TeamRegisterPage.tsx')).TeamRegisterPage,
   teamConfirm: async () => (await import('./features/tournaments/entry/TeamConfirmPage.tsx')).TeamConfirmPage,
   teamCheckout: async () =>
-    (await import('./features/tournaments/entry/TeamCheckoutPage.tsx')).TeamCheckoutPage,
+    (await import('#features/tournaments/checkout/TeamCheckoutPage.tsx')).TeamCheckoutPage,
   payRegistration: async () => (await import('./features/payments/prepared/PreparedPage.tsx')).PreparedPage,
   payInvoice: async () => (await import('./features/payments/pay-invoice/PayInvoicePage.tsx')).PayInvoicePage,
   teamView: async () => (await import('./features/tournaments/view/TeamViewPage.tsx')).TeamViewPage,

@@ -1,8 +1,8 @@
 import { type Config, configFrom, readEnv } from '../config.ts'
 import { migrationsFolder } from '../paths.ts'
 import type { OpenDatabase } from '../platform/database/client.ts'
-import { openConfigured } from '../platform/database/open-configured.ts'
-import { prepareSchema } from '../platform/database/prepare-schema.ts'
+import { openConfigured } from '../platform/database/opening/open-configured.ts'
+import { prepareSchema } from '../platform/database/opening/prepare-schema.ts'
 import { misspeltNames } from '../wiring/misspelt-names.ts'
 import { WrongConfiguration } from '../wrong-configuration.ts'
 

@@ -1,5 +1,5 @@
 import { removeDemo } from '../features/site/remove-demo.ts'
-import { asOwner } from '../platform/database/open-configured.ts'
+import { asOwner } from '../platform/database/opening/open-configured.ts'
 import { asCommand } from './as-command.ts'
 
 await asCommand(async ({ database, config }, [...name]) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '#platform/database/client'
-import { migrate } from '#platform/database/migrate'
+import { migrate } from '#platform/database/opening/migrate'
 import { dataKeysOf } from '#platform/encryption/data-keys'
 import { openTestServer } from '#test/open-test-server'
 import { quietConfig } from '#test/quiet-config'

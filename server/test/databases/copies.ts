@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { OpenDatabase } from '#platform/database/client'
-import { openOn } from '#platform/database/open-server'
+import { openOn } from '#platform/database/opening/open-server'
 import { type brokenIn, prepareInvariants } from '../expect-invariants.ts'
 import { testPool } from '../open-test-server.ts'
 import type { Template } from '../template-database-setup.ts'

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { inject } from 'vitest'
 import { migrationsFolder } from '#paths'
 import type { OpenDatabase } from '#platform/database/client'
-import { migrate } from '#platform/database/migrate'
+import { migrate } from '#platform/database/opening/migrate'
 import { openTestServer, testServerUrl } from '../open-test-server.ts'
 import { copyWhatFits } from './copy-what-fits.ts'
 

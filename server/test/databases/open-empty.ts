@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { migrationsFolder } from '#paths'
 import type { OpenDatabase } from '#platform/database/client'
-import { migrate } from '#platform/database/migrate'
-import { openInMemory } from '#platform/database/open-embedded'
+import { migrate } from '#platform/database/opening/migrate'
+import { openInMemory } from '#platform/database/opening/open-embedded'
 import { openTestServer } from '../open-test-server.ts'
 
 /** A database with every table and no row, on the kind of database that the project says; the caller closes it. */

@@ -1,5 +1,5 @@
 import { callOffProducts } from '#features/refunds/calling-off/call-off-products'
-import { openServer } from '#platform/database/open-server'
+import { openServer } from '#platform/database/opening/open-server'
 import { purchasingOf } from '#wiring/purchasing'
 import { quietConfig } from '../quiet-config.ts'
 import { DEMO_TODAY, settableClock } from '../settable-clock.ts'

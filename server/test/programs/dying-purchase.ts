@@ -1,5 +1,5 @@
 import { purchaseCart } from '#features/cart/purchase/purchase-cart'
-import { openServer } from '#platform/database/open-server'
+import { openServer } from '#platform/database/opening/open-server'
 import { purchasingOf } from '#wiring/purchasing'
 import { quietConfig } from '../quiet-config.ts'
 import { DEMO_TODAY, settableClock } from '../settable-clock.ts'

@@ -1,7 +1,7 @@
 import { remindFamilies } from '#features/people/reminding/remind-families'
 import { reminderLetters } from '#features/people/reminding/reminder-letters'
 import { seasonFrom } from '#features/site/season-at'
-import { openServer } from '#platform/database/open-server'
+import { openServer } from '#platform/database/opening/open-server'
 import { purchasingOf } from '#wiring/purchasing'
 import { quietConfig } from '../quiet-config.ts'
 import { DEMO_TODAY, settableClock } from '../settable-clock.ts'

@@ -2,7 +2,7 @@ import { sealKeysOf } from '#features/documents/chain/seal-keys'
 import { sealDocuments } from '#features/documents/sealing/seal-documents'
 import { seasonAt } from '#features/site/season-at'
 import { requireAssociation } from '#features/site/site.queries'
-import { openServer } from '#platform/database/open-server'
+import { openServer } from '#platform/database/opening/open-server'
 import { quietConfig } from '../quiet-config.ts'
 import { DEMO_TODAY, settableClock } from '../settable-clock.ts'
 

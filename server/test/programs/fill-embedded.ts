@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { openInMemory } from '#platform/database/open-embedded'
+import { openInMemory } from '#platform/database/opening/open-embedded'
 import { fillTemplate, lastTransactionOf } from '../databases/fill-template.ts'
 
 // A process of its own that fills an embedded database and leaves a dump of it: half a minute of one core, in which

@@ -1,6 +1,6 @@
 import { chargeInstalments } from '#features/payments/instalments/charge-instalments'
 import { reconcileInstalments } from '#features/payments/instalments/reconcile-instalments'
-import { openServer } from '#platform/database/open-server'
+import { openServer } from '#platform/database/opening/open-server'
 import { purchasingOf } from '#wiring/purchasing'
 import { quietConfig } from '../quiet-config.ts'
 import { settableClock } from '../settable-clock.ts'

@@ -35,11 +35,11 @@ const pages: Record<OfficeScreenName, Row> = {
   },
   officeInvoices: {
     french: 'Factures',
-    load: async () => (await import('./invoices/InvoicesPage.tsx')).InvoicesPage,
+    load: async () => (await import('#office/invoices/listing/InvoicesPage.tsx')).InvoicesPage,
   },
   officeInvoice: {
     french: 'Facture',
-    load: async () => (await import('./invoices/InvoicePage.tsx')).InvoicePage,
+    load: async () => (await import('#office/invoices/page/InvoicePage.tsx')).InvoicePage,
   },
   officeDoubles: {
     french: 'Deux dossiers d’une personne',

@@ -1,7 +1,7 @@
 import { useAccount } from '../api/session.ts'
 import { FamilyPage } from '../features/family/FamilyPage.tsx'
 import { TodoSection } from '../features/todo/TodoSection.tsx'
-import { AccountParts } from '../shell/AccountParts.tsx'
+import { AccountParts } from '../shell/account/AccountParts.tsx'
 
 /** The family with what it has to do. */
 export function FamilyScreen() {

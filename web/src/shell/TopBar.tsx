@@ -15,7 +15,7 @@ import style from './TopBar.module.css'
 
 // Strangers have no use for it, so they do not load it.
 const SignedInControls = lazy(async () => ({
-  default: (await import('./SignedInControls.tsx')).SignedInControls,
+  default: (await import('./account/SignedInControls.tsx')).SignedInControls,
 }))
 
 export function TopBar({ onHelp }: { onHelp: () => void }) {

@@ -8,8 +8,8 @@ import { type AccountActor, actorOf, requireOwn } from '#platform/http/actor'
 import { rawRoute } from '#platform/http/raw-route'
 import { serve } from '#platform/http/serve'
 import { creditsOf } from './ledger/credits.queries.ts'
-import { invoiceList, invoiceOf, pendingInvoices, requireOwnInvoice } from './ledger/invoices.queries.ts'
 import { invoicePdf } from './pdf/invoice-pdf.ts'
+import { invoiceList, invoiceOf, pendingInvoices, requireOwnInvoice } from './reading/invoices.queries.ts'
 
 type Deps = { db: Database; clock: Clock }
 

@@ -3,7 +3,7 @@ import type { Payment, PaymentStatus } from '@centrepass/contract/payments/payme
 import { sayPaymentProblem } from '@centrepass/contract/refusals/payments'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { paymentEnd } from '#features/invoices/ledger/review-ends'
+import { paymentEnd } from '#features/invoices/reading/review-ends'
 import type { Database } from '#platform/database/client'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import { invoices, type PaymentState, payments } from '#platform/database/tables/purchases'

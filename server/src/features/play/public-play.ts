@@ -2,7 +2,7 @@ import { inBoth } from '@centrepass/contract/catalogue/words-in'
 import type { PublicPlay } from '@centrepass/contract/play/public-play'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
-import { onOneConnection } from '#platform/database/one-connection'
+import { onOneConnection } from '#platform/database/opening/one-connection'
 import { tournaments } from '#platform/database/tables/tournaments'
 import { notFound } from '#platform/failure'
 import {

@@ -1,7 +1,7 @@
 import { inBoth } from '@centrepass/contract/catalogue/words-in'
 import type { TournamentPlay } from '@centrepass/contract/play/plays'
 import type { Database } from '#platform/database/client'
-import { onOneConnection } from '#platform/database/one-connection'
+import { onOneConnection } from '#platform/database/opening/one-connection'
 import type { OfficeActor } from '#platform/http/actor'
 import {
   divisionsOf,

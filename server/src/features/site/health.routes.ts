@@ -1,7 +1,7 @@
 import { getLiveness, getReadiness } from '@centrepass/contract/site/site'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#platform/database/client'
-import { feelPulse } from '#platform/database/pulse'
+import { feelPulse } from '#platform/database/opening/pulse'
 import { serve } from '#platform/http/serve'
 import { statusOf } from './site.queries.ts'
 

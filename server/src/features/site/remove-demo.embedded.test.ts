@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { migrationsFolder } from '#paths'
-import { migrate } from '#platform/database/migrate'
+import { migrate } from '#platform/database/opening/migrate'
 import { startWorld } from '#test/world'
 import { removeDemo } from './remove-demo.ts'
 

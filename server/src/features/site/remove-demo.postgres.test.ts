@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openServer } from '#platform/database/open-server'
+import { openServer } from '#platform/database/opening/open-server'
 import { startWorld } from '#test/world'
 import { removeDemo } from './remove-demo.ts'
 

@@ -8,7 +8,7 @@ import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
 import deed from '../Deed.module.css'
-import { amountIn } from '../invoices/invoice-list-calls.ts'
+import { amountIn } from '../invoices/listing/invoice-list-calls.ts'
 import { changesWords } from './changes-words.ts'
 
 export const typedFor = ({ refund_to, price }: ChangeRequest) => ({

@@ -13,11 +13,11 @@ import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
 import { officePathTo } from '../office-path.ts'
 import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
-import { AttendancePart } from './AttendancePart.tsx'
+import { AttendancePart } from './attendance/AttendancePart.tsx'
 import { ClassListPart } from './ClassListPart.tsx'
 import { type ClassPart, classParts, classQuery, kindIn, partIn } from './class-calls.ts'
 import { classWords } from './class-words.ts'
-import { ResultsPart } from './ResultsPart.tsx'
+import { ResultsPart } from './results/ResultsPart.tsx'
 import { WaitPart } from './WaitPart.tsx'
 
 /** One program or course as the office runs it. */

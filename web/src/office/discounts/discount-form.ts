@@ -9,7 +9,7 @@ import {
 import type { OfficeDiscount } from '@centrepass/contract/discounts/office-discounts'
 import { required } from '@centrepass/contract/ground/field-rules'
 import type { DiscountedProduct } from '@centrepass/contract/pricing/discount-facts'
-import { amountIn } from '../invoices/invoice-list-calls.ts'
+import { amountIn } from '../invoices/listing/invoice-list-calls.ts'
 import type { NewDiscount } from './discount-calls.ts'
 
 export const emptyDiscount = {

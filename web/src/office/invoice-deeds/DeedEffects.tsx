@@ -4,7 +4,7 @@ import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import deed from '../Deed.module.css'
 import { DeedEmails, DeedPart } from '../DeedPart.tsx'
-import { Postings } from '../invoices/Bookings.tsx'
+import { Postings } from '../invoices/page/Bookings.tsx'
 import { deedWords } from './deed-words.ts'
 
 /** What a deed does: what is owed then, cents by account, emails, and whether another person has to agree. */

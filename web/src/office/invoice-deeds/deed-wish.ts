@@ -3,7 +3,7 @@ import { required } from '@centrepass/contract/ground/field-rules'
 import type { InvoiceDeed } from '@centrepass/contract/invoices/invoice-deeds'
 import type { OfficeInvoice } from '@centrepass/contract/invoices/office-invoice'
 import { now, site } from '#api/site-configuration.ts'
-import { amountIn } from '../invoices/invoice-list-calls.ts'
+import { amountIn } from '../invoices/listing/invoice-list-calls.ts'
 
 /** Deeds that take more than a reason. */
 export type FieldDeed =

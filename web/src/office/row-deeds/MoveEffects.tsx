@@ -5,7 +5,7 @@ import { useWords } from '#words/locale.ts'
 import { changesWords } from '../changes/changes-words.ts'
 import deed from '../Deed.module.css'
 import { DeedEmails, DeedPart } from '../DeedPart.tsx'
-import { Postings } from '../invoices/Bookings.tsx'
+import { Postings } from '../invoices/page/Bookings.tsx'
 import { rowDeedWords } from './row-deed-words.ts'
 
 export type ShownMove = { effects: Effects; digest: string; letter: string[] }

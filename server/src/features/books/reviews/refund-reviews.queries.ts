@@ -3,7 +3,7 @@ import { type ReviewReason, reviewReasons, reviewRules } from '@centrepass/contr
 import type { RefundReview } from '@centrepass/contract/payments/reviews'
 import { type Locale, say } from '@centrepass/contract/refusals/say'
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { refundEnd } from '#features/invoices/ledger/review-ends'
+import { refundEnd } from '#features/invoices/reading/review-ends'
 import { withoutOwnMatters } from '#features/office/own-matters'
 import { LESS_BY_BANK } from '#features/refunds/row/left-of-lost.queries'
 import type { Database } from '#platform/database/client'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { migrationsFolder } from '#paths'
-import { migrate } from '#platform/database/migrate'
+import { migrate } from '#platform/database/opening/migrate'
 import { OURS, sealAnother, startSealed } from '#test/acting/sealing'
 import { tamperingIn } from '#test/acting/tampering'
 import { migrationFiles, olderDatabase } from '#test/databases/older-database'

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
 import { invoices } from '#platform/database/tables/purchases'
 import { drawingThread, threadFile } from '#platform/pdf/drawing-thread'
-import { invoiceDetails } from '../ledger/invoices.queries.ts'
+import { invoiceDetails } from '../reading/invoices.queries.ts'
 import type { InvoiceToDraw } from './invoice-page.ts'
 
 type Invoice = typeof invoices.$inferSelect

@@ -1,5 +1,5 @@
 import { and, asc, eq, not } from 'drizzle-orm'
-import { isWithOffice } from '#features/invoices/ledger/present-cancellation'
+import { isWithOffice } from '#features/invoices/reading/present-cancellation'
 import { hasLookedAtProvider } from '#features/payments/cards/has-looked'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'

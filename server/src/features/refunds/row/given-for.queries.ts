@@ -1,7 +1,7 @@
 import { and, eq, not, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { writtenOffOn } from '#features/invoices/ledger/open-bill'
-import type { Row } from '#features/invoices/ledger/row-holdings.queries'
+import type { Row } from '#features/invoices/reading/row-holdings.queries'
 import type { Database } from '#platform/database/client'
 import { creditNotes, writeOffLines } from '#platform/database/tables/corrections'
 import { scheduleLines } from '#platform/database/tables/purchases'

@@ -1,5 +1,5 @@
 import { portion } from '@centrepass/contract/refunds/refund-lines'
-import type { Row } from '#features/invoices/ledger/row-holdings.queries'
+import type { Row } from '#features/invoices/reading/row-holdings.queries'
 
 /** An agreed amount as parts of the price: each in the same proportion, the tax with what it was charged on. */
 export function partsOf(row: Pick<Row, 'cost_cents' | 'fee_cents' | 'tax_cents'>, cents: number) {

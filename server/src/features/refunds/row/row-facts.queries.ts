@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
-import { type Holding, holdingOf, type Row } from '#features/invoices/ledger/row-holdings.queries'
+import { type Holding, holdingOf, type Row } from '#features/invoices/reading/row-holdings.queries'
 import { inCustodyFreeze } from '#features/participants/record/custody.queries'
 import { mayAct } from '#features/participants/record/guardianship-rules'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { inOrder } from '#platform/database/in-order'
-import { onOneConnection } from '#platform/database/one-connection'
+import { onOneConnection } from '#platform/database/opening/one-connection'
 import { guardianships } from '#platform/database/tables/people'
 import {
   creditSources,

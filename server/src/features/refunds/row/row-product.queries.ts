@@ -1,6 +1,6 @@
 import { plainDateIn } from '@centrepass/contract/ground/dates'
 import { eq } from 'drizzle-orm'
-import type { Row } from '#features/invoices/ledger/row-holdings.queries'
+import type { Row } from '#features/invoices/reading/row-holdings.queries'
 import { requireAssociation } from '#features/site/site.queries'
 import type { Database } from '#platform/database/client'
 import { courses, offerings, programs, registrationOptions } from '#platform/database/tables/catalogue'

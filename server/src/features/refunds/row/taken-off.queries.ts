@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Row } from '#features/invoices/ledger/row-holdings.queries'
+import type { Row } from '#features/invoices/reading/row-holdings.queries'
 import type { Database } from '#platform/database/client'
 import { creditNotes } from '#platform/database/tables/corrections'
 import { invoiceRows } from '#platform/database/tables/purchases'

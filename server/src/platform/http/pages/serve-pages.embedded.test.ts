@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '#platform/database/client'
-import { openInMemory } from '#platform/database/open-embedded'
+import { openInMemory } from '#platform/database/opening/open-embedded'
 import { servePages } from './serve-pages.ts'
 
 const web = new URL('../../../../../web/', import.meta.url)

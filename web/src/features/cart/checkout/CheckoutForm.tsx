@@ -2,14 +2,14 @@ import type { Account } from '@centrepass/contract/accounts/accounts'
 import type { Billing, Purchase, ValidatedCart } from '@centrepass/contract/cart/cart'
 import { useRef, useState } from 'react'
 import { site } from '#api/site-configuration.ts'
-import { PayingCard } from '#features/payments/keeping/PayingCard.tsx'
-import { BillingLine } from '#features/payments/paying/BillingLine.tsx'
+import { BillingLine } from '#features/payments/billing/BillingLine.tsx'
 import {
   type BillingValues,
   billingFrom,
   billingProblems,
   firstBilling,
-} from '#features/payments/paying/billing-form.ts'
+} from '#features/payments/billing/billing-form.ts'
+import { PayingCard } from '#features/payments/keeping/PayingCard.tsx'
 import { CardPromise } from '#features/payments/paying/CardPromise.tsx'
 import { laterPayments } from '#features/payments/paying/later-payments.ts'
 import { PaymentStatement } from '#features/payments/paying/PaymentStatement.tsx'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { lastBilling } from '#features/payments/paying/last-billing.ts'
+import { lastBilling } from '#features/payments/billing/last-billing.ts'
 import { cart } from '#state/cart-store.ts'
 import { anInvoiceRow, aPricedInvoice, aValidatedCart } from '#test/a-validated-cart.ts'
 import { anInvoice } from '#test/an-invoice.ts'

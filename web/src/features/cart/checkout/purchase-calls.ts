@@ -1,6 +1,6 @@
 import type { Purchase, PurchaseAnswer } from '@centrepass/contract/cart/cart'
 import { call } from '#api/call.ts'
-import { isUnclear } from '#features/payments/paying/confirming-calls.ts'
+import { isUnclear } from '#features/payments/confirming/confirming-calls.ts'
 import { noCart } from '../cart-calls.ts'
 
 /** Buys once, however often the same request is sent: so it may be sent again to learn what became of it. */

@@ -5,7 +5,7 @@ import { purchaseMessages } from '#api/problem-message.ts'
 import type { Message } from '#state/message.ts'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
-import { isUnclear } from '../paying/confirming-calls.ts'
+import { isUnclear } from '../confirming/confirming-calls.ts'
 import { clubInvoiceQuery, payClubInvoice } from './pay-invoice-calls.ts'
 import { payInvoiceWords } from './pay-invoice-words.ts'
 

@@ -2,7 +2,7 @@ import type { PreparedPurchase } from '@centrepass/contract/prepared/prepared'
 import { useState } from 'react'
 import { purchaseMessages } from '#api/problem-message.ts'
 import type { Message } from '#state/message.ts'
-import { isUnclear } from '../paying/confirming-calls.ts'
+import { isUnclear } from '../confirming/confirming-calls.ts'
 import { type Door, lookAgain, payPrepared } from './prepared-calls.ts'
 
 type Token = { payment_ott: string }
