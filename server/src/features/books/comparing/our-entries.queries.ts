@@ -1,9 +1,9 @@
-import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { Dispute, MoneyEntry } from '#platform/card-payments/card-gateway'
 import type { Database } from '#platform/database/client'
 import { disputes } from '#platform/database/tables/books'
 import { type PaymentState, payments } from '#platform/database/tables/purchases'
-import { type RefundState, refunds } from '#platform/database/tables/refunds'
+import { type RefundState, refundParts, refunds } from '#platform/database/tables/refunds'
 import type { OurEntry } from './differences-between.ts'
 
 /** Ours of that time, and whatever of ours the provider's entries name, whenever it was written. */
@@ -13,21 +13,48 @@ export async function entriesAround(
   { from, until }: { from: Date; until: Date },
 ): Promise<OurEntry[]> {
   const keys = theirs.flatMap(({ key }) => key ?? [])
-  return ourEntries(db, (table) =>
-    or(
-      and(gte(table.created_at, from), lt(table.created_at, until)),
-      keys.length > 0 ? inArray(table.provider_key, keys) : undefined,
-    ),
-  )
+  const isNamed = ({ key }: OurEntry) => keys.includes(key)
+  return [
+    ...(await rowsOfOurs(db, (table) =>
+      or(
+        and(gte(table.created_at, from), lt(table.created_at, until)),
+        keys.length > 0 ? inArray(table.provider_key, keys) : undefined,
+      ),
+    )),
+    ...(await countedRefunds(db)).filter(isNamed),
+  ]
 }
 
 type Table = typeof payments | typeof refunds
 
-/** Our charges and refunds as entries of books: all of them, unless some are chosen. */
-export async function ourEntries(
-  db: Database,
-  chosen: (table: Table) => SQL | undefined = () => undefined,
-): Promise<OurEntry[]> {
+/** Our charges and refunds as entries of books, and the forgotten refunds that the office counted for others. */
+export const ourEntries = async (db: Database): Promise<OurEntry[]> => [
+  ...(await rowsOfOurs(db, () => undefined)),
+  ...(await countedRefunds(db)),
+]
+
+/** What a restore made us forget is known again, as far as it counts. */
+async function countedRefunds(db: Database): Promise<OurEntry[]> {
+  const counted = await db
+    .select({
+      key: refundParts.provider_key,
+      amount_cents: sum(refundParts.cents).mapWith(Number),
+      currency: sql<string>`min(${payments.currency})`,
+      at: sql<string>`min(${refunds.created_at})::text`,
+    })
+    .from(refundParts)
+    .innerJoin(refunds, eq(refunds.id, refundParts.refund_id))
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .groupBy(refundParts.provider_key)
+  return counted.map(({ at, ...entry }) => ({
+    kind: 'refund',
+    status: 'in_part',
+    at: new Date(at),
+    ...entry,
+  }))
+}
+
+async function rowsOfOurs(db: Database, chosen: (table: Table) => SQL | undefined): Promise<OurEntry[]> {
   const charged = await db.select().from(payments).where(chosen(payments))
   const returned = await db
     .select({

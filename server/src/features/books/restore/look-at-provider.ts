@@ -27,14 +27,14 @@ export async function lookAtProvider(deps: LookDeps, now = new Date()): Promise<
   const listed = await gateway.listMoney({ from: new Date(+watch.from - CLOCKS_APART_MS), until: later(now) })
   if (listed.kind !== 'listed') return false
   const unknown: Unknown[] = []
-  const { open, undone, livedUntil } = await unknownIn(db, listed.entries, watch.site)
+  const { open, over, livedUntil } = await unknownIn(db, listed.entries, watch.site)
   // First: what is booked now is known to the next look, and says no more of how long the site lived.
   if (livedUntil) await noteLife(db, livedUntil)
   for (const money of open) {
     const why = await whyUnknown(deps, money, listed.entries)
     if (why !== null) unknown.push({ money, why })
   }
-  await db.transaction((tx) => noteUnknownMoney(tx, gateway.provider, { unknown, undone, now }))
+  await db.transaction((tx) => noteUnknownMoney(tx, gateway.provider, { unknown, over, now }))
   return true
 }
 

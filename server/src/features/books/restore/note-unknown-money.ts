@@ -10,12 +10,12 @@ import { finishWhenSolved } from './unknown-money.queries.ts'
 
 export type Unknown = { money: OurMoney; why: string }
 
-type Look = { unknown: readonly Unknown[]; undone: readonly OurMoney[]; now: Date }
+type Look = { unknown: readonly Unknown[]; over: readonly Unknown[]; now: Date }
 
 export async function noteUnknownMoney(
   tx: Database,
   provider: string,
-  { unknown, undone, now }: Look,
+  { unknown, over, now }: Look,
 ): Promise<void> {
   const refs = unknown.map(({ money }) => money.id)
   const explained = await tx
@@ -30,7 +30,7 @@ export async function noteUnknownMoney(
     )
     .returning({ id: unknownMoney.id })
   for (const { id } of explained) await record(tx, null, 'money.explained', { unknown_money_id: id })
-  const sales = [...(await add(tx, provider, unknown)), ...(await addUndone(tx, provider, undone))]
+  const sales = [...(await add(tx, provider, unknown)), ...(await addOver(tx, provider, over))]
   const lost = sales.filter(isPurchaseKey).length
   if (lost > 0) await skipInvoiceNumbers(tx, lost)
   await finishWhenSolved(tx)
@@ -57,18 +57,19 @@ async function add(tx: Database, provider: string, unknown: readonly Unknown[]):
   return fresh.map(({ key }) => key)
 }
 
-/** A sale that is over asks nothing of the office, but it has used an invoice number; once written, it counts once. */
-async function addUndone(tx: Database, provider: string, undone: readonly OurMoney[]): Promise<string[]> {
-  if (undone.length === 0) return []
-  const solved = { solved_at: sql`now()`, solution: 'explained', why: 'it was given back in full' } as const
+/** What is over asks nothing of the office, but a sale has used an invoice number; once written, it counts once. */
+async function addOver(tx: Database, provider: string, over: readonly Unknown[]): Promise<string[]> {
+  if (over.length === 0) return []
+  const solved = { solved_at: sql`now()`, solution: 'explained' } as const
   const fresh = await tx
     .insert(unknownMoney)
-    .values(undone.map((money) => ({ provider, ...rowOf(money), ...solved })))
+    .values(over.map(({ money, why }) => ({ provider, ...rowOf(money), ...solved, why })))
     .onConflictDoNothing()
     .returning({ key: unknownMoney.key })
   return fresh.map(({ key }) => key)
 }
 
-const rowOf = ({ kind, id, key, amount_cents, currency, at }: OurMoney) => ({
+const rowOf = ({ kind, id, charge_id, key, amount_cents, currency, at }: OurMoney) => ({
   ...{ kind, key, amount_cents, currency, provider_ref: id, happened_at: at },
+  charge_ref: kind === 'refund' ? charge_id : null,
 })

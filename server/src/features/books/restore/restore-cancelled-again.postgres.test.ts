@@ -10,6 +10,7 @@ import {
 } from '#test/acting/cancelling-again'
 import { payOutAll, settlingIn } from '#test/acting/settling'
 import { eachMorning, reportOf, tasksOpen, work } from '#test/databases/after-restore'
+import { holdAgainstProvider } from '../comparing/hold-against-provider.ts'
 
 const morning = eachMorning()
 
@@ -91,29 +92,40 @@ describe('a refund of a row before a restore', () => {
     expect(tasks).toEqual([{ why: 'other_refund' }])
   })
 
-  test('that the office counts as given is what the provider pays out: nothing is left to explain', async () => {
-    const invoice = await program()
-    const today = morning.world.clock.now()
-    await daysBefore(morning.world, 10)
-    const { world, restored } = await cancelledAndForgotten(invoice)
-    restored.clock.set(today)
-    expect((await (await refunding(restored)).cancel(invoice, 0)).body.data).toMatchObject({
-      to_card: '95.00',
-    })
-    await sendRefunds(restored.purchasing)
-    await work(restored)
-    const [review] = await restored.database.rows(`select id from refunds where problem = 'other_refund'`)
-    const decided = await restored.post(
-      `/api/office/refund-reviews/${review?.id}`,
-      { decision: 'already_given', reason: 'The family has it.' },
-      office,
-    )
-    expect(decided.status).toBe(200)
-    await payOutAll(world)
-    await settlingIn(restored).fetch()
-    const lines = await restored.database.rows(
-      `select gross_cents::int, our_cents::int, finding from payout_lines where kind = 'refund'`,
-    )
-    expect(lines).toContainEqual({ gross_cents: -2250, our_cents: -2250, finding: null })
-  })
+  test.each([
+    ['after', true],
+    ['before', false],
+  ])(
+    'that the office counts as given %s the first look is what the provider pays out: nothing is left to explain',
+    async (_, isSeen) => {
+      const invoice = await program()
+      const today = morning.world.clock.now()
+      await daysBefore(morning.world, 10)
+      const { world, restored } = await cancelledAndForgotten(invoice)
+      restored.clock.set(today)
+      expect((await (await refunding(restored)).cancel(invoice, 0)).body.data).toMatchObject({
+        to_card: '95.00',
+      })
+      await sendRefunds(restored.purchasing)
+      if (isSeen) await work(restored)
+      const [review] = await restored.database.rows(`select id from refunds where problem = 'other_refund'`)
+      const decided = await restored.post(
+        `/api/office/refund-reviews/${review?.id}`,
+        { decision: 'already_given', reason: 'The family has it.' },
+        office,
+      )
+      expect(decided.status).toBe(200)
+      await work(restored)
+      await payOutAll(world)
+      await settlingIn(restored).fetch()
+      const lines = await restored.database.rows(
+        `select gross_cents::int, our_cents::int, finding from payout_lines where kind = 'refund'`,
+      )
+      expect(lines).toContainEqual({ gross_cents: -2250, our_cents: -2250, finding: null })
+      expect(await tasksOpen(restored)).toBe(0)
+      expect(await reportOf(restored)).toMatchObject({ is_charging: true })
+      const { db } = restored.database
+      expect(await holdAgainstProvider({ db, gateway: restored.purchasing.gateway })).toEqual([])
+    },
+  )
 })

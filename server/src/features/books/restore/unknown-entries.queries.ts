@@ -1,12 +1,14 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sum } from 'drizzle-orm'
 import type { MoneyEntry } from '#platform/card-payments/card-gateway'
 import { isOurKey, isPurchaseKey } from '#platform/card-payments/our-keys'
 import type { Database } from '#platform/database/client'
 import { payments } from '#platform/database/tables/purchases'
-import { refunds } from '#platform/database/tables/refunds'
+import { refundParts, refunds } from '#platform/database/tables/refunds'
 import type { OurMoney } from './book-unknown-charge.ts'
+import type { Unknown } from './note-unknown-money.ts'
 
-type Found = { open: OurMoney[]; undone: OurMoney[]; livedUntil: Date | null }
+/** What is over asks nothing of anyone, and is kept with the reason. */
+type Found = { open: OurMoney[]; over: Unknown[]; livedUntil: Date | null }
 
 /**
  * Ours by the key, and in neither of our tables. A sale that was given back in full is over; instalments that were
@@ -18,7 +20,7 @@ export async function unknownIn(db: Database, entries: readonly MoneyEntry[], si
       entry.status !== 'failed' && entry.key !== null && isOurKey(entry.key, site),
   )
   const keys = ours.map(({ key }) => key)
-  if (keys.length === 0) return { open: [], undone: [], livedUntil: null }
+  if (keys.length === 0) return { open: [], over: [], livedUntil: null }
   const charged = await db
     .select({ key: payments.provider_key })
     .from(payments)
@@ -28,13 +30,37 @@ export async function unknownIn(db: Database, entries: readonly MoneyEntry[], si
     .from(refunds)
     .where(inArray(refunds.provider_key, keys))
   const known = new Set([...charged, ...returned].map(({ key }) => key))
-  const over = await returnedCharges(db)
-  const unknown = ours.filter(({ key, charge_id }) => !known.has(key) && !over.has(charge_id))
+  const lost = ours.filter(({ key }) => !known.has(key))
+  const returnedOnes = await returnedCharges(db)
+  const rest = lost.filter(({ charge_id }) => returnedOnes.has(charge_id))
+  const unknown = lost.filter((money) => !rest.includes(money))
   const undone = unknown.filter((money) => isUndone(money, entries))
+  const counted = await countedInFull(db, unknown)
   const back = undone.map(({ id }) => id)
-  const open = unknown.filter(({ id, charge_id }) => !back.includes(id) && !back.includes(charge_id ?? ''))
+  const open = unknown.filter(
+    (money) => !counted.includes(money) && !back.includes(money.id) && !back.includes(money.charge_id ?? ''),
+  )
   const newest = Math.max(...unknown.map(({ at }) => +at))
-  return { open, undone, livedUntil: unknown.length > 0 ? new Date(newest) : null }
+  const over = [
+    ...undone.map((money) => ({ money, why: 'it was given back in full' })),
+    ...rest.map((money) => ({ money, why: 'the rest of its charge went back by itself' })),
+    ...counted.map((money) => ({ money, why: 'it counts for a refund that the office ended' })),
+  ]
+  return { open, over, livedUntil: unknown.length > 0 ? new Date(newest) : null }
+}
+
+/** Refunds that the office has counted for others of ours, with every cent. */
+async function countedInFull(db: Database, unknown: readonly OurMoney[]): Promise<OurMoney[]> {
+  const keys = unknown.map(({ key }) => key)
+  if (keys.length === 0) return []
+  const rows = await db
+    .select({ key: refundParts.provider_key, cents: sum(refundParts.cents).mapWith(Number) })
+    .from(refundParts)
+    .where(inArray(refundParts.provider_key, keys))
+    .groupBy(refundParts.provider_key)
+  return unknown.filter(({ key, amount_cents }) =>
+    rows.some((row) => row.key === key && row.cents >= amount_cents),
+  )
 }
 
 /** Of a charge that went back by itself, the rest was given back: a refund before that is no riddle. */

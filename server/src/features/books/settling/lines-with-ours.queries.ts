@@ -70,11 +70,27 @@ const DISPUTE_AWAY = sql`coalesce(
 const DISPUTE_BACK = sql`coalesce(
   ${onCard(sql`('dispute ' || d.id || ' won')`)}, ${onCard(sql`('dispute of payment ' || d.payment_id || ' won')`)})`
 
+/**
+ * Refunds of a charge that went back by itself, which a restore had made us forget: it went back less what they had
+ * given. Those that the office counted are parts of another refund.
+ */
+const GIVEN_BEFORE = sql`(
+  select u.* from unknown_money u where u.kind = 'refund'
+    and not exists (select from refunds x where x.provider_key = u.key)
+    and not exists (select from refund_parts s where s.provider_key = u.key))`
+
 const OURS = sql`
   select p.id as payment_id, coalesce(p.returned_currency, p.currency) as currency, false as is_unbooked, 0 as fee_cents,
-    case p.status when 'succeeded' then p.amount_cents
-      when 'returned' then ${onCard(sql`('charge of payment ' || p.id || ' to give back')`)} end as cents
-  from payments p where l.kind = 'charge' and p.charge_id = l.subject_ref
+    case p.status when 'succeeded' then p.amount_cents when 'returned' then coalesce(
+      ${onCard(sql`('charge of payment ' || p.id || ' to give back')`)} + coalesce(b.cents, 0), b.cents) end as cents
+  from payments p cross join lateral (
+    select sum(u.amount_cents) as cents from ${GIVEN_BEFORE} u
+    where u.provider = m.provider and u.charge_ref = p.charge_id and p.status = 'returned') b
+  where l.kind = 'charge' and p.charge_id = l.subject_ref
+  union all
+  select p.id, coalesce(p.returned_currency, p.currency), false, 0, -u.amount_cents
+  from ${GIVEN_BEFORE} u join payments p on p.charge_id = u.charge_ref and p.status = 'returned'
+  where l.kind = 'refund' and u.provider = m.provider and u.provider_ref = l.subject_ref
   union all
   select r.payment_id, coalesce(p.returned_currency, p.currency), a.went is null and a.came is null, 0,
     case when l.kind = 'refund_failed' then a.came

@@ -52,6 +52,8 @@ export const unknownMoney = pgTable('unknown_money', {
   provider: text().notNull(),
   kind: text().$type<'charge' | 'refund'>().notNull(),
   provider_ref: text().notNull(),
+  /** Of a refund: the charge that it gives back, by the provider's name. */
+  charge_ref: text(),
   key: text().notNull(),
   amount_cents: integer().notNull(),
   currency: text().notNull(),
