@@ -1,3 +1,4 @@
+import { centsOf } from '@centrepass/contract/ground/money'
 import { beforeEach, expect, test } from 'vitest'
 import { billing, buyingIn } from '#test/acting/buying'
 import { discountingIn } from '#test/acting/discounting'
@@ -85,4 +86,25 @@ test('a discount that the office changes while it is being taken: nothing is cha
   const anew = await discounting.shown(family, items, 'TEN-OFF')
   expect(Number(anew.invoice.total)).toBeGreaterThan(Number(invoice.total))
   expect((await anew.pay()).status).toBe(200)
+})
+
+test('a discount that begins while someone pays is for the next one: the price that was shown is paid', async () => {
+  const buying = buyingIn(world)
+  const family = await buying.family('parent3@mail.example')
+  const items = [await buying.item(family, 'Ida', 'Program', 'DISC')]
+  const { invoice, pay } = await discounting.shown(family, items)
+  // The purchase is priced and waits for its spot while the office makes the discount.
+  const { going, id } = await world.database.db.transaction(async (tx) => {
+    await tx.execute(`select from offerings where id = (
+      select offering_id from programs where code = 'DISC' and season_year = 2024) for update`)
+    const going = pay()
+    await untilOneWaits(world)
+    return { going, id: await discounting.make({ percent: 50 }) }
+  })
+  const paid = await going
+  expect([paid.status, await buying.charges()]).toMatchObject([
+    200,
+    [{ amount_cents: centsOf(invoice.total) }],
+  ])
+  expect(await discounting.used(id)).toMatchObject({ used: 0 })
 })
