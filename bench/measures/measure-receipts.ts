@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { Outcome, Place } from '../reporting/outcome.ts'
 import { memoryOf } from '../servers/memory-of.ts'
+import { processorMs } from '../servers/processor-of.ts'
 import { withMailedSite } from '../servers/with-mailed-site.ts'
 import { anyInvoice, sendMails } from '../shopping/send-mails.ts'
 
@@ -8,7 +8,6 @@ const RECEIPTS = 2000
 const ROUNDS = 4
 const WARM_UP = 200
 const MOST_GROWTH_MB = 25
-const CENTISECOND_MS = 10
 
 /** Receipts drawn and emailed by the thousand: what does one cost, and does the worker grow? */
 export async function measureReceipts(place: Place): Promise<Outcome> {
@@ -35,14 +34,6 @@ async function costOf(pid: number, work: () => Promise<void>): Promise<Cost> {
     before: before.now,
     after: (await memoryOf(pid)).now,
   }
-}
-
-/** What a process has used so far with all its threads. Linux counts it in hundredths of a second. */
-async function processorMs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  // The name, in brackets, may hold spaces; behind it the 12th and 13th field are what we want.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * CENTISECOND_MS
 }
 
 function outcomeOf(plain: Cost, rounds: Cost[]): Outcome {
