@@ -18,6 +18,7 @@ export function enter(model: Model, team: Team, person: number): Invoice {
     sent: 0,
     sentByBank: 0,
     tasks: new Set(),
+    withdrawn: null,
   }
   invoice.rows = [
     {

@@ -1,6 +1,7 @@
 import type { SoldType } from '@centrepass/contract/cart/cart'
 import type { LedgerAccount } from '#platform/database/tables/ledger'
 import type { Parts } from './amounts.ts'
+import type { Remittance } from './remittance.ts'
 import type { WaitLine } from './wait-line.ts'
 
 /** How the test card behaves that paid. */
@@ -176,6 +177,8 @@ export type Club = {
   sentByBank: number
   /** What the office is asked to settle with the club. */
   tasks: Set<'team_withdrawn' | 'credit_note_to_send'>
+  /** What the family agreed to when it withdrew the team; null while it plays, and where the office ended it. */
+  withdrawn: { refundTo: RefundTo; refund: number; toClub: number } | null
 }
 export type Team = {
   id: number
@@ -223,16 +226,6 @@ export type Sale = {
 
 /** A payment that we gave up, and which the provider may still charge. */
 export type GivenUp = { account: Account; cents: number; card: CardKind; paymentId: number; isTaken: boolean }
-
-/** A list for the national body. */
-export type Remittance = {
-  id: number
-  month: string
-  cents: number
-  rejected: { line: number; cents: number; isInNext: boolean }[]
-  /** The month that its payment is booked in. */
-  paidIn: string | null
-}
 
 /** What the office proposed, and another person has to confirm. */
 export type Proposal = {

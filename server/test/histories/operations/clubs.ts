@@ -7,7 +7,7 @@ import { totalOf } from '../model/amounts.ts'
 import { enter, send, whyNotSend } from '../model/clubs.ts'
 import { refundFor, splitOf, whyNotTouch } from '../model/giving-back.ts'
 import { cashOf, openOf } from '../model/open.ts'
-import type { Invoice, Model } from '../model/state.ts'
+import type { Club, Invoice, Model } from '../model/state.ts'
 import type { Scene } from '../scene.ts'
 import { answerOf, money, type Operation } from '../step.ts'
 import { give, whileRefunding } from './cancel.ts'
@@ -63,12 +63,18 @@ export const withdrawTeam: Operation = async (scene) => {
   )
   const says = `team ${club.team.id} of ${invoice.id} is withdrawn: ${JSON.stringify(terms)}`
   const step = { says, answered: answerOf(reply), account, invoice }
-  if (row.end === 'over') return { ...step, expected: 'team_not_entered' }
+  const wish = { refundTo: refund_to, refund: split.toCard + split.toCredit, toClub: split.toClub }
+  // The same request again is answered as before: its first answer may have been lost.
+  if (row.end === 'over') return { ...step, expected: isSame(club, wish) ? 'done' : 'team_not_entered' }
   if (whyNotTouch(model, row)) return { ...step, expected: 'withdrawal_refused' }
   give(model, row, { parts, split, connection })
   club.tasks.add('team_withdrawn')
+  club.withdrawn = wish
   return { ...step, expected: 'done' }
 }
+
+const isSame = ({ withdrawn }: Club, wish: NonNullable<Club['withdrawn']>): boolean =>
+  JSON.stringify(withdrawn) === JSON.stringify(wish)
 
 /** The office sends back to a club what came past this site, or gives it to the family as a credit. */
 export const sendToClub: Operation = async ({ model, random, world }) => {

@@ -13,6 +13,7 @@ import { chargeMorning, hearEvents, timePasses, workerRound } from './jobs.ts'
 import { chargeLate } from './late.ts'
 import { expireLink, payFromLink, sendLink } from './links.ts'
 import { moveRow } from './move.ts'
+import { oddAmount } from './odd-amounts.ts'
 import { onBehalf } from './on-behalf.ts'
 import { receiveMoney, takeBackMoney, takeBackWriteOff, writeOff } from './owed.ts'
 import { changeCard, payByHand } from './plan.ts'
@@ -47,6 +48,7 @@ export const OPERATIONS: Record<string, { weight: number; run: Operation }> = {
   'write off': { weight: 4, run: writeOff },
   'take back write-off': { weight: 3, run: takeBackWriteOff },
   'receive money': { weight: 4, run: receiveMoney },
+  'odd amount': { weight: 1, run: oddAmount },
   'take back money': { weight: 3, run: takeBackMoney },
   'prepare deposit': { weight: 2, run: prepareDeposit },
   'book deposit': { weight: 2, run: bookDeposit },

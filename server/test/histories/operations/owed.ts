@@ -101,9 +101,9 @@ export const takeBackWriteOff: Operation = async (scene) => {
   return { ...step, expected: 'done' }
 }
 
-/** Cash, a cheque or a transfer arrives for an invoice. */
+/** Cash, a cheque or a transfer arrives for an invoice; now and then two people write it down at the same moment. */
 export const receiveMoney: Operation = async (scene) => {
-  const { model, random, world } = scene
+  const { model, random } = scene
   const invoice = pickInvoice(scene)
   if (!invoice) return null
   const cents = amountOn(scene, invoice)
@@ -111,20 +111,15 @@ export const receiveMoney: Operation = async (scene) => {
   const excess = random.chance(0.5) ? 'credit' : 'refuse'
   const says = `${money(cents)} arrive by ${method} for ${invoice.id} (more than is open: ${excess})`
   const body = { amount: money(cents), method, received_on: model.today, reference: 'C-1', excess }
-  type Received = { data: { received: { id: number }[] }; code?: string }
-  const reply = await world.post<Received>(
-    `/api/operations/invoices/${invoice.id}/received-money`,
-    body,
-    office,
-  )
-  const step = { says, answered: answerOf(reply), account: invoice.account, invoice }
+  const { reply, answered } = await take(scene, invoice, body)
+  const step = { says, answered, account: invoice.account, invoice }
   if (isLinkPaid(invoice)) return { ...step, expected: 'invoice_being_paid' }
   const creditCents = Math.max(0, cents - openOf(invoice))
   if (creditCents > 0 && excess === 'refuse') return { ...step, expected: 'more_than_open' }
   if (isBeingPaid(invoice)) return { ...step, expected: 'invoice_being_paid' }
   const taking = linesFor(model, invoice, cents - creditCents)
   if (!taking) return { ...step, expected: 'rest_too_small' }
-  const ids = reply.body.data?.received?.map(({ id }) => id) ?? []
+  const ids = reply?.body.data?.received?.map(({ id }) => id) ?? []
   const account = ({ cash: 'cash', cheque: 'cheques', transfer: 'bank' } as const)[method]
   const credit = creditCents > 0 ? addCredit(invoice.account, creditCents) : null
   const lines = taking()
@@ -136,6 +131,27 @@ export const receiveMoney: Operation = async (scene) => {
   for (const row of invoice.rows) refresh(row)
   book(model, invoice, { [account]: cents, receivable: creditCents - cents, credits: -creditCents })
   return { ...step, expected: 'done' }
+}
+
+type Received = { data: { received: { id: number }[] }; code?: string }
+
+/** Of two who are shown the same and take it at once, one does, and the other is told that it changed. */
+async function take({ random, world }: Scene, invoice: Invoice, body: object) {
+  const path = `/api/operations/invoices/${invoice.id}/received-money`
+  const send = (more: object = {}) => world.post<Received>(path, { ...body, ...more }, office)
+  if (random.chance(0.7)) {
+    const reply = await send()
+    return { reply, answered: answerOf(reply) }
+  }
+  const wish = { deed: 'receive', ...body }
+  type Shown = { data: { digest: string }; code?: string }
+  const shown = await world.post<Shown>(`/api/office/invoices/${invoice.id}/preview`, { wish }, office)
+  if (shown.status !== 200) return { reply: null, answered: answerOf(shown) }
+  const { digest } = shown.body.data
+  const replies = await Promise.all([send({ digest }), send({ digest })])
+  const told = replies.map((reply) => answerOf(reply)).toSorted()
+  const reply = replies.find(({ status }) => status === 200) ?? null
+  return { reply, answered: String(told) === 'deed_changed,done' ? 'done' : told }
 }
 
 /** The cheque bounced, or the entry was wrong. */

@@ -2,7 +2,7 @@ import type { RemittanceLine } from '@centrepass/contract/books/remittances'
 import { remittingIn } from '#test/acting/remitting'
 import { sum } from '../model/amounts.ts'
 import { book, bookedOn } from '../model/ledger.ts'
-import type { Remittance } from '../model/state.ts'
+import type { Remittance } from '../model/remittance.ts'
 import type { Scene } from '../scene.ts'
 import { answerOf, money, type Operation } from '../step.ts'
 
