@@ -5,30 +5,48 @@ import { onDatabase } from '#server/test/databases/new-database.ts'
 import { judgeDeskMoney, takenOnce } from '#server/test/judge-desk-money.ts'
 import { familyOf, itemFor } from '../acting/families.ts'
 import { buy } from './buying.ts'
-import { type Soak, type Story, yes } from './story.ts'
+import { colleague } from './office.ts'
+import { Refused, type Soak, type Story, yes } from './story.ts'
 
 const DEPOSITS = '/api/office/books/deposits'
 /** The day at the association, all through a soak. */
 const TODAY = '2025-02-07'
 const reason = 'The money of the day.'
+const MOST_LOOKS = 5
 
-/** A family pays parts of its plan at the desk, in cash and by cheque. */
+/** A family pays parts of its plan at the desk: cash that two people take at once, and a cheque. */
 export const paysAtDesk: Story = async (soak, number) => {
   const family = familyOf(number)
   const item = { ...itemFor(family, 'Program', soak.products.program), pays_by_plan: true }
   const invoice = await buy(soak, family, [item])
-  const parts = [
-    { amount: '60.00', method: 'cash', reference: '' },
-    { amount: '40.00', method: 'cheque', reference: `D-${number}` },
-  ]
-  for (const part of parts) {
-    const money = { ...part, received_on: TODAY }
-    yes(
-      `money by ${part.method}`,
-      await soak.site.post(`/api/operations/invoices/${invoice}/received-money`, money, office),
+  await takeTogether(soak, invoice, { ...paid('cash', '60.00'), reference: '' })
+  const cheque = { ...paid('cheque', '40.00'), reference: `D-${number}` }
+  yes('money by cheque', await soak.site.post(receiving(invoice), cheque, office))
+  for (const method of ['cash', 'cheque'])
+    soak.claim(`money by ${method} for invoice ${invoice}, once`, takenOnce(invoice, method))
+}
+
+const receiving = (invoice: number) => `/api/operations/invoices/${invoice}/received-money`
+const paid = (method: string, amount: string) => ({ amount, method, received_on: TODAY })
+
+/** Two people write down the same money at the same moment, by what both were shown: one of them does. */
+async function takeTogether({ site }: Soak, invoice: number, money: object): Promise<void> {
+  for (let looks = 1; looks <= MOST_LOOKS; looks++) {
+    const preview = `/api/office/invoices/${invoice}/preview`
+    const shown = await site.post<{ data: { digest: string } }>(
+      preview,
+      { wish: { deed: 'receive', ...money } },
+      office,
     )
-    soak.claim(`money by ${part.method} for invoice ${invoice}, once`, takenOnce(invoice, part.method))
+    const { digest } = yes('what taking money does', shown)
+    const replies = await Promise.all(
+      [office, colleague].map((by) => site.post(receiving(invoice), { ...money, digest }, by)),
+    )
+    const taken = replies.filter(({ status }) => status === 200).length
+    if (taken > 1) throw new Error(`The same money was taken twice for invoice ${invoice}.`)
+    if (taken === 1) return
   }
+  throw new Refused('what was shown of taking money was never so any more')
 }
 
 /** What is on hand goes on a slip; most are booked, some a dollar short, some undone before or after. */

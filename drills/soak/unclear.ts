@@ -12,7 +12,7 @@ const OLDEST = `
     from payments where status in ('review', 'processing', 'unknown') and account_id > 1000000
     union all
     select case status when 'asked' then 'refund_waits' else 'refund_' || status end, state_since
-    from refunds where status in ('asked', 'review', 'disputed') and account_id > 1000000
+    from refunds where status in ('asked', 'pending', 'review', 'disputed') and account_id > 1000000
   )
   select kind, extract(epoch from now() - min(since))::float as seconds from waiting group by kind`
 
