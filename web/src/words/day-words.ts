@@ -15,14 +15,19 @@ const names = {
 }
 
 /** “Sunday 9 February”, “dimanche 9 février”. */
-export function dayInWords(locale: Locale, date: string): string {
-  const { days, months } = names[locale]
-  const at = new Date(`${date}T12:00Z`)
+export const dayInWords = (locale: Locale, date: string): string =>
+  `${names[locale].days[noonOf(date).getUTCDay()]} ${dateInWords(locale, date)}`
+
+/** “9 February”, “1er février”. */
+export function dateInWords(locale: Locale, date: string): string {
+  const at = noonOf(date)
   const day = at.getUTCDate()
   // Only the first of a month is an ordinal in French.
   const number = locale === 'fr' && day === 1 ? '1er' : day
-  return `${days[at.getUTCDay()]} ${number} ${months[at.getUTCMonth()]}`
+  return `${number} ${names[locale].months[at.getUTCMonth()]}`
 }
+
+const noonOf = (date: string) => new Date(`${date}T12:00Z`)
 
 /** “9:05”, “9 h 05”, which stays on one line. */
 export function timeInWords(locale: Locale, wallTime: string): string {

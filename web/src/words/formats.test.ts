@@ -32,6 +32,11 @@ test('a day of this year is told with its weekday, another year with the year as
   expect(fr.day('2024-10-17')).toBe('jeudi 17 octobre 2024')
 })
 
+test('a birthdate is told with its year and without a weekday', () => {
+  expect(formatsIn('en').birthdate('2025-12-11')).toBe('11 December 2025')
+  expect(formatsIn('fr').birthdate('2008-03-01')).toBe('1er mars 2008')
+})
+
 test('the first of a month is an ordinal in French, and no other day is', () => {
   expect(fr.day('2025-02-01')).toBe('samedi 1er février')
   expect(fr.day('2024-09-01')).toBe('dimanche 1er septembre 2024')

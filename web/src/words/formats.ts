@@ -1,7 +1,7 @@
 import { plainDateIn, wallTimeIn } from '@centrepass/contract/ground/dates'
 import { moneyIn } from '@centrepass/contract/ground/money'
 import { now, played, site } from '../api/site-configuration.ts'
-import { dayInWords, daysAhead, timeInWords } from './day-words.ts'
+import { dateInWords, dayInWords, daysAhead, timeInWords } from './day-words.ts'
 import { type Locale, useLocale } from './locale.ts'
 
 // Day before month, as in the association's own notices: "Sunday 9 February".
@@ -20,6 +20,8 @@ export function formatsIn(locale: Locale) {
     day: (date: string) => dayIn(locale, date),
     /** With its year always: what is printed is read next year too. */
     fullDay: (date: string) => fullDayIn(locale, date),
+    /** “11 December 2008”: which weekday it was says nothing about a birthdate. */
+    birthdate: (date: string) => `${dateInWords(locale, date)} ${date.slice(0, 4)}`,
     /** The first and the last day, with the year once where it is the same one. */
     fullDays: (from: string, to: string) => fullDaysIn(locale, from, to),
     dayOf: (instant: string) => dayIn(locale, dateOf(instant)),

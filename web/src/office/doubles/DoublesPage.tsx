@@ -64,9 +64,9 @@ function Pair({ pair: { first, second, score, reasons } }: { pair: Double }) {
 
 export function Who({ record }: { record: OneRecord }) {
   const words = useWords(doublesWords)
-  const { day } = useFormats()
+  const formats = useFormats()
   const { name, participant_number, birthdate, city, accounts } = record
-  const facts = [participant_number, words.born(day(birthdate)), ...(city ? [city] : [])]
+  const facts = [participant_number, words.born(formats.birthdate(birthdate)), ...(city ? [city] : [])]
   return (
     <div className={style.who}>
       <h2>{name}</h2>

@@ -12,12 +12,12 @@ const LISTS: Partial<Record<MergeField, string>> = { gender: 'Gender', language:
 
 /** A birthdate as a day, a code of a list as its name; everything else as it stands. */
 function useShown() {
-  const { day } = useFormats()
+  const { birthdate } = useFormats()
   const locale = useLocale()
   const { data: lookups } = useQuery(lookupsQuery)
   return (field: MergeField, value: string | null): string => {
     if (!value) return ''
-    if (field === 'birthdate') return day(value)
+    if (field === 'birthdate') return birthdate(value)
     const named = lookups?.[LISTS[field] ?? '']?.find(({ code }) => code === value)
     return (locale === 'fr' ? named?.label_fr : named?.label) ?? value
   }

@@ -19,7 +19,7 @@ type Choice = { isChosen: (id: number) => boolean; onToggle: (id: number) => voi
 export function useListColumns({ mayRead, seesBirthdates }: Sight): Column<Person>[] {
   const words = useWords(listWords)
   const { registration, enrolment } = useWords(participantWords)
-  const { dayOf, day } = useFormats()
+  const formats = useFormats()
   return [
     {
       ...{ key: 'name', title: words.person, isHead: true, onPhone: 'start' },
@@ -29,7 +29,7 @@ export function useListColumns({ mayRead, seesBirthdates }: Sight): Column<Perso
       ? {
           ...{ key: 'born', title: words.birthdate, onPhone: 'start' },
           cell: ({ birthdate, age }) => (
-            <Held name={birthdate ? day(birthdate) : ''} text={words.years(age)} />
+            <Held name={birthdate ? formats.birthdate(birthdate) : ''} text={words.years(age)} />
           ),
         }
       : { key: 'age', title: words.age, onPhone: 'start', cell: ({ age }) => words.years(age) },
@@ -40,7 +40,7 @@ export function useListColumns({ mayRead, seesBirthdates }: Sight): Column<Perso
     },
     {
       ...{ key: 'registered', title: words.registered, onPhone: 'off' },
-      cell: ({ registered_at }) => (registered_at ? dayOf(registered_at) : words.nothing),
+      cell: ({ registered_at }) => (registered_at ? formats.dayOf(registered_at) : words.nothing),
     },
     {
       ...{ key: 'joined', title: words.joined, onPhone: 'off' },

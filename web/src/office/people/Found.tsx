@@ -37,7 +37,7 @@ export function Found({ found, text, hint }: { found: FoundAll; text: string; hi
 
 function PeopleFound({ people }: { people: FoundPerson[] }) {
   const words = useWords(peopleWords)
-  const { day } = useFormats()
+  const formats = useFormats()
   return (
     <section>
       <h2>{words.people}</h2>
@@ -48,7 +48,7 @@ function PeopleFound({ people }: { people: FoundPerson[] }) {
             <span className={style.soft}>
               {[
                 participant_number,
-                birthdate ? words.born(day(birthdate)) : words.years(age),
+                birthdate ? words.born(formats.birthdate(birthdate)) : words.years(age),
                 club,
                 city,
                 accounts.length > 0 ? words.actedFor(accounts.join(', ')) : null,

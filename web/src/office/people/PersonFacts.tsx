@@ -33,10 +33,10 @@ export function Marks({ person: { is_minor, is_frozen, is_erased } }: { person: 
 
 export function Facts({ person }: { person: Person }) {
   const words = useWords(peopleWords)
-  const { day, dayOf } = useFormats()
+  const { birthdate, dayOf } = useFormats()
   const facts: [string, ReactNode][] = [
     [words.number, person.participant_number],
-    [words.birthdate, person.birthdate && `${day(person.birthdate)} (${words.years(person.age)})`],
+    [words.birthdate, person.birthdate && `${birthdate(person.birthdate)} (${words.years(person.age)})`],
     [words.age, person.birthdate ? null : words.years(person.age)],
     [words.club, person.club],
     [words.zone, person.zone],

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
+import { useFormats } from '#words/formats.ts'
 import { findQuery } from '../people/people-calls.ts'
 import style from './Shared.module.css'
 
@@ -11,6 +12,9 @@ type Props = { accountId: number; words: Said; onChoose: (person: FoundPerson) =
 
 /** One person, found as on the page of people. */
 export function FindPerson({ accountId, words, onChoose }: Props) {
+  const formats = useFormats()
+  const textOf = ({ participant_number, birthdate, club, city }: FoundPerson) =>
+    [participant_number, birthdate && formats.birthdate(birthdate), club, city].filter(Boolean).join(' · ')
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text.trim())
   const { data } = useQuery({ ...findQuery(accountId, wanted), placeholderData: keepPreviousData })
@@ -36,11 +40,7 @@ export function FindPerson({ accountId, words, onChoose }: Props) {
                   {words.chooseOne(person.name)}
                 </Button>
               </span>
-              <span className={style.soft}>
-                {[person.participant_number, person.birthdate, person.club, person.city]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
+              <span className={style.soft}>{textOf(person)}</span>
             </li>
           ))}
         </ul>

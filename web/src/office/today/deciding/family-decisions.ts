@@ -18,7 +18,7 @@ export const linkReview = about(
       facts: ({ words, formats }) => [
         [words.askedBy, holderOf(row.asked_by)],
         [words.wish, words.relations[row.relation]],
-        [words.typed, `${row.typed.name}, ${formats.day(row.typed.birthdate)}`],
+        [words.typed, `${row.typed.name}, ${formats.birthdate(row.typed.birthdate)}`],
         [words.match, row.is_match ? words.yes : words.no],
         [words.person, row.participant ? personOf(row.participant) : words.noPerson],
         [words.asked, formats.realDay(row.asked_at)],

@@ -29,14 +29,14 @@ export function useProfileFacts(props: PartProps): Fact[] | null {
 
 function usePersonalFacts({ person, choices }: PartProps): Given[] {
   const words = useWords(personalWords)
-  const { day } = useFormats()
+  const { birthdate } = useFormats()
   const lookup = useLookupNames(choices)
   return [
     [words.firstName, person.first_name],
     [words.middleName, person.middle_name],
     [words.lastName, person.last_name],
     [words.preferredName, person.preferred_name],
-    [words.birthdate, day(person.birthdate)],
+    [words.birthdate, birthdate(person.birthdate)],
     [words.gender, person.gender_self_described || lookup('Gender', person.gender)],
     [words.pronouns, person.pronouns],
     [words.stream, lookup('Stream', person.stream)],
