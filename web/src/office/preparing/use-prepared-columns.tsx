@@ -97,7 +97,9 @@ export function State({
   const words = useWords(preparingWords)
   return (
     <div className={shared.facts}>
-      <Mark {...looks[state]}>{words.states[state]}</Mark>
+      <span className={shared.whole}>
+        <Mark {...looks[state]}>{words.states[state]}</Mark>
+      </span>
       {invoice &&
         (mayOpen(verbs, 'officeInvoice') ? (
           <Link to={officePathTo('officeInvoice', { invoiceId: String(invoice.id) })}>{invoice.number}</Link>
