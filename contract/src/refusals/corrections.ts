@@ -19,7 +19,7 @@ export const correctionRefusals = refusals({
   },
   lowering_waits: {
     error: 'refused',
-    en: 'A cancellation of this row waits for a decision. Decide it first.',
+    en: 'A cancellation of this line waits for a decision. Decide it first.',
     fr: 'Une annulation de cette ligne attend une décision. Décidez-en d’abord.',
   },
   policy_gives_it: {

@@ -44,22 +44,22 @@ export const discountRefusals = refusals({
   },
   discount_not_for_row: {
     error: 'refused',
-    en: 'This discount takes nothing off this row: it is for another product or other people, or they have had all that they can have of it.',
+    en: 'This discount takes nothing off this line: it is for another product or other people, or they have had all that they can have of it.',
     fr: 'Ce rabais ne retire rien de cette ligne : il vise un autre produit ou d’autres personnes, ou elles en ont déjà eu tout ce qui est permis.',
   },
   discount_on_row: {
     error: 'refused',
-    en: 'This row has this discount, or another discount of the office, already.',
+    en: 'This line has this discount, or another discount of the office, already.',
     fr: 'Cette ligne a déjà ce rabais, ou un autre rabais du bureau.',
   },
   discount_after_lowering: {
     error: 'refused',
-    en: 'A part of this row was given back or written off already. Give a credit note instead.',
+    en: 'A part of this line was given back or written off already. Give a credit note instead.',
     fr: 'Une partie de cette ligne a déjà été rendue ou radiée. Faites plutôt une note de crédit.',
   },
   discount_alone: {
     error: 'refused',
-    en: 'One of the discounts on this row does not combine with others.',
+    en: 'One of the discounts on this line does not combine with others.',
     fr: 'Un des rabais de cette ligne ne se combine pas avec d’autres.',
   },
   fund_name_in_use: {

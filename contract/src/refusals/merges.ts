@@ -59,7 +59,7 @@ export const mergeRefusals = refusals({
   },
   merge_frozen: {
     error: 'refused',
-    en: 'A custody freeze stands for one of these people, and the merge would let another account act for them. End that link or lift the freeze first.',
+    en: 'There is a custody freeze for one of these people, and the merge would let another account act for them. End that link or lift the freeze first.',
     fr: 'Un gel de garde vise une de ces personnes, et la réunion laisserait un autre compte agir pour elle. Mettez d’abord fin à ce lien ou levez le gel.',
   },
   merge_ended_link: {
@@ -74,7 +74,7 @@ export const mergeRefusals = refusals({
   },
   merge_undo_frozen: {
     error: 'refused',
-    en: 'A custody freeze stands for this person. Lift it first, and put it again for the record it is for.',
+    en: 'There is a custody freeze for this person. Lift it first, and place it again for the record it is for.',
     fr: 'Un gel de garde vise cette personne. Levez-le d’abord, puis remettez-le pour le dossier visé.',
   },
   merge_over: {

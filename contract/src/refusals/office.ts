@@ -181,7 +181,7 @@ export const officeRefusals = refusals({
   },
   custody_freeze_stands: {
     error: 'refused',
-    en: 'A custody freeze stands for this person already. Lift it first to put another.',
+    en: 'This person has a custody freeze already. Lift it first to place another.',
     fr: 'Un gel de garde est déjà en vigueur pour cette personne. Levez-le d’abord pour en mettre un autre.',
   },
   custody_of_adult: {

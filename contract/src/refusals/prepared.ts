@@ -14,7 +14,7 @@ export const preparedRefusals = refusals({
   },
   prepared_frozen: {
     error: 'refused',
-    en: 'A custody freeze stands for {name}, so no link can be sent. A guardian can register them after signing in.',
+    en: 'There is a custody freeze for {name}, so no link can be sent. A guardian can register them after signing in.',
     fr: 'Un gel de garde est en vigueur pour {name} : aucun lien ne peut être envoyé. Un tuteur peut l’inscrire après s’être connecté.',
   },
   prepared_over: {

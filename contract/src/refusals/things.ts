@@ -42,7 +42,7 @@ export const things = {
   guardian: { en: 'Guardian', fr: 'Tuteur' },
   invitation: { en: 'Invitation', fr: 'Invitation' },
   invoice: { en: 'Invoice', fr: 'Facture' },
-  invoice_row: { en: 'Invoice row', fr: 'Ligne de facture' },
+  invoice_row: { en: 'Invoice line', fr: 'Ligne de facture' },
   league: { en: 'League', fr: 'Ligue' },
   link: { en: 'Link', fr: 'Lien' },
   manager: { en: 'Manager', fr: 'Gérant' },

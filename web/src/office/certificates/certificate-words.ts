@@ -76,8 +76,8 @@ export const certificateWords: Words<typeof en> = {
     back: 'Retour au formulaire',
     cancel: 'Annuler',
     close: 'Fermer',
-    reason: 'Raison',
-    reasonHint: 'La famille la lit. Par exemple où vous avez vu le certificat.',
+    reason: 'Motif',
+    reasonHint: 'La famille le lit. Par exemple où vous avez vu le certificat.',
     titles: {
       record: 'Consigner un certificat',
       correct: 'Corriger le certificat',

@@ -17,7 +17,7 @@ const en = {
   codeHint: 'Letters, digits and hyphens, in any case.',
   byGrant: 'Only for families and people to whom the office gives it',
   worth: 'Takes off',
-  worths: { percent: 'A percentage', amount: 'An amount for each row' },
+  worths: { percent: 'A percentage', amount: 'An amount for each line' },
   percent: 'Percentage',
   amount: 'Amount',
   base: 'Worked out on',
@@ -34,10 +34,10 @@ const en = {
   limitUses: 'Uses in all',
   limitFamily: 'Uses for each family',
   limitPerson: 'Uses for each person',
-  limitHint: 'One line on one row of an invoice is one use.',
-  order: 'Order on a row',
+  limitHint: 'Each line of an invoice that it lowers is one use.',
+  order: 'Order on a line',
   orderHint: 'From 0 to 1000. Lower numbers come first.',
-  combines: 'Can be on one row with other discounts',
+  combines: 'Can be on one line with other discounts',
   carts: (n: number) =>
     n === 0
       ? 'No cart has anything that it is for at the moment.'

@@ -45,7 +45,7 @@ const en = {
   day: 'On which day',
   reference: 'Number of the cheque or transfer',
   excess: 'More than is owed becomes a credit of the account',
-  row: 'For which row',
+  row: 'For which line',
   rowMost: (product: string, most: string) => `${product}, at most ${most}`,
   refundTo: 'Where money that was paid by card goes',
   refundWays: { card: 'Back to the card', credit: 'Becomes a credit' },

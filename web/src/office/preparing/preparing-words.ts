@@ -63,7 +63,7 @@ const en = {
     ended: 'Ended',
   },
   by: (name: string) => `by ${name}`,
-  deeds: 'Deeds',
+  deeds: 'Actions',
   send: 'Send again',
   sendOf: (name: string) => `Send again: ${name}`,
   sendText: 'The family gets a new link by email. The link that was sent before opens nothing any more.',

@@ -20,7 +20,7 @@ const en = {
   erasuresText:
     'Each waits a week, so that a mistake or a quarrel is noticed. What blocks it has to be settled first.',
   noErasures: 'None waits.',
-  who: 'Whom',
+  who: 'Person',
   whole: 'The whole account',
   askedBy: 'Asked by',
   asked: 'Asked',

@@ -24,9 +24,9 @@ export const viewWords: Words<typeof en> = {
     viewAs: (name) => `Voir comme ${name} le voit`,
     text: (name) =>
       `Un nouvel onglet s’ouvre avec le site tel que ${name} le voit, pour 15 minutes. Rien ne peut y être modifié. Les réponses médicales, les fichiers et les détails de connexion restent fermés.`,
-    known: 'C’est inscrit au registre. La famille lit quand c’était, et votre raison.',
-    reason: 'Raison',
-    reasonHint: 'La famille la lit.',
+    known: 'C’est inscrit au registre. La famille lit quand c’était, et votre motif.',
+    reason: 'Motif',
+    reasonHint: 'La famille le lit.',
     start: 'Commencer la vue',
     started: 'La vue est ouverte pour 15 minutes.',
     blocked: 'Votre navigateur n’a pas ouvert l’onglet de lui-même.',
