@@ -8,6 +8,7 @@ import { Failure } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
 import type { Pair } from './move-rows.ts'
+import { areParentAndChild } from './parent-and-child.ts'
 import { recordsBy } from './records.queries.ts'
 
 const MOST = 50
@@ -24,7 +25,8 @@ export async function doubles(db: Database, actor: AccountActor): Promise<Double
     .where(sql`not exists (select from participants p where p.id in (${likenesses.first_id}, ${likenesses.second_id})
       and (p.merged_into is not null or p.erased_at is not null))
       and not exists (select from not_doubles n
-        where n.first_id = ${likenesses.first_id} and n.second_id = ${likenesses.second_id})`)
+        where n.first_id = ${likenesses.first_id} and n.second_id = ${likenesses.second_id})
+      and not ${areParentAndChild(sql`${likenesses.first_id}`, sql`${likenesses.second_id}`)}`)
     .orderBy(desc(likenesses.score), likenesses.first_id, likenesses.second_id)
     .limit(LOOKED_AT)
   const others = await withoutOwnMatters(db, actor, rows, ({ first_id, second_id }) => ({

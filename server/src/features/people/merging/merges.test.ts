@@ -38,6 +38,25 @@ test('records that are nearly alike are suggested, and not once they are two peo
   expect(left.body.data.some(isThem)).toBe(false)
 })
 
+test('a father and the son who has his name and address are not suggested', async () => {
+  const { world, family, ida, rows } = at
+  const [own] = await rows(
+    `select participant_id as id from guardianships where account_id = ${family.accountId} and relation = 'own'`,
+  )
+  await world.database.script(`update participants set (first_name, last_name) =
+      (select first_name, last_name from participants where id = ${ida}) where id = ${own?.id};
+    update participant_profiles set (email, phone_primary) =
+      (select email, phone_primary from participant_profiles where participant_id = ${ida})
+      where participant_id = ${own?.id}`)
+  await weighPeople(world.database.db)
+  const between = `${own?.id} in (first_id, second_id) and ${ida} in (first_id, second_id)`
+  expect(await rows(`select from likenesses where ${between}`)).toHaveLength(1)
+  const { body } = await world.get<{ data: Double[] }>('/api/office/doubles', office)
+  const shown = body.data.flatMap(({ first, second }) => [first.id, second.id])
+  expect(shown).toContain(ida)
+  expect(shown).not.toContain(own?.id)
+})
+
 describe('joining two records', () => {
   test('is decided on telephone numbers as people write them here', async () => {
     const { fields } = (await at.preview()).body.data.effects

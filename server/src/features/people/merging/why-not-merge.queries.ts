@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import { Failure, notFound } from '#platform/failure'
 import type { Pair } from './move-rows.ts'
+import { areParentAndChild } from './parent-and-child.ts'
 
 type Found = { id: number; merged_into: number | null; erased_at: string | null; is_erasing: boolean }
 
@@ -30,9 +31,7 @@ async function refuseOpenMatters(tx: Database, { kept, dropped }: Pair): Promise
   const [open] = await rowsOf<Open>(
     tx,
     sql`select
-      exists (select from guardianships o join guardianships g on g.account_id = o.account_id and g.relation = 'guardian'
-        where o.relation = 'own' and o.participant_id in (${kept}, ${dropped})
-          and g.participant_id in (${kept}, ${dropped}) and g.participant_id <> o.participant_id) as family,
+      ${areParentAndChild(kept, dropped)} as family,
       exists (select from purchase_claims c where c.participant_id in (${kept}, ${dropped})) as buying,
       exists (select from link_requests r where r.participant_id in (${kept}, ${dropped})
         and r.status in ('requested', 'staff_review'))
