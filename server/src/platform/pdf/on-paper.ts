@@ -7,7 +7,7 @@ export const MARGIN = 56
 
 /** A PDF file of what is drawn. */
 export async function onPaper(info: object, draw: (page: Page) => void): Promise<Buffer> {
-  const page = new PdfDocument({ size: 'LETTER', margin: MARGIN, info })
+  const page = new PdfDocument({ size: 'LETTER', margin: MARGIN, info, font: '' })
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {
     page.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -7,9 +7,10 @@ export function writeRuns(page: Page, text: string, first: FontFile, set: { widt
   const runs = textRuns(text, first)
   // A paragraph is measured as a whole, so what one of its fonts cannot do is left out in all of it.
   const left = runs.flatMap(({ font }) => font.without ?? [])
-  const features = () => Object.fromEntries(left.map((name) => [name, false]))
+  const features = () =>
+    left.length > 0 && { features: Object.fromEntries(left.map((name) => [name, false])) }
   for (const [at, run] of runs.entries()) {
-    const options = { ...set, continued: at < runs.length - 1, features: features() }
+    const options = { ...set, continued: at < runs.length - 1, ...features() }
     // The types know features as a list; the typesetter takes a table of what is on and off as well.
     useFont(page, run.font).text(run.text, options as object)
   }
