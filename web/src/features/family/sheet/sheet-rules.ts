@@ -142,3 +142,12 @@ export function sheetProblems(chosen: readonly Chosen[], hasReviewed: boolean): 
   })
   return [...clubs, ...(toReview(chosen).length > 0 && !hasReviewed ? (['review'] as const) : [])]
 }
+
+/** Of the problems that a press found, those that are not solved since. */
+export const stillThere = (found: readonly SheetProblem[], now: readonly SheetProblem[]): SheetProblem[] =>
+  found.filter((one) => now.some((other) => isSame(one, other)))
+
+const isSame = (one: SheetProblem, other: SheetProblem) =>
+  typeof one === 'object' && typeof other === 'object'
+    ? one.participant === other.participant && one.why === other.why
+    : one === other
