@@ -134,7 +134,7 @@ test('those to register come first, and the sum is what all of it costs with fee
 })
 
 test('nothing goes into the cart before someone is chosen, the club is named and the review is ticked', () => {
-  expect(sheetProblems([], false)).toEqual(['nobody'])
+  expect(sheetProblems([], false)).toEqual(['noOne'])
   const sheet = sheetOf([member({ club: null, ...review })], 2024)
   const chosen = chosenIn(sheet, {})
   expect(toReview(chosen).map(({ id }) => id)).toEqual([305])

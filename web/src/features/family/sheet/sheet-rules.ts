@@ -131,11 +131,11 @@ export const totalOf = (chosen: readonly Chosen[]): string =>
 export const toReview = (chosen: readonly Chosen[]) =>
   chosen.filter(({ one }) => one.asksReview).map(({ one }) => one.person)
 
-export type SheetProblem = 'nobody' | 'review' | { participant: number; why: 'clubFirst' | 'clubNameFirst' }
+export type SheetProblem = 'noOne' | 'review' | { participant: number; why: 'clubFirst' | 'clubNameFirst' }
 
 /** What is still missing before everything goes into the cart, first things first. */
 export function sheetProblems(chosen: readonly Chosen[], hasReviewed: boolean): SheetProblem[] {
-  if (chosen.length === 0) return ['nobody']
+  if (chosen.length === 0) return ['noOne']
   const clubs = chosen.flatMap(({ one, pick, needsClub }): SheetProblem[] => {
     const why = needsClub ? whyNotClub(pick.club) : null
     return why ? [{ participant: one.person.id, why }] : []

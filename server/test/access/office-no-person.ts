@@ -3,7 +3,7 @@ import { aboutGames } from './office-play.ts'
 import { aboutCatalogue } from './office-season.ts'
 
 /** Calls of the office that decide about no person, and why. */
-export const aboutNobody: Record<string, string> = {
+export const aboutNoPerson: Record<string, string> = {
   'POST /api/office/books/accounts/:account': 'what an accountant calls an account of the books',
   'POST /api/office/books/closings': 'days of the books',
   'POST /api/office/books/deposits': 'leaves the own family’s money out, and refuses it',
