@@ -1,7 +1,7 @@
 import type { Draft } from '@centrepass/contract/season/thing-content'
 import type { ThingKind } from '@centrepass/contract/season/thing-kinds'
 import { useWords } from '#words/locale.ts'
-import { catalogueWords } from './catalogue-words.ts'
+import { catalogueWords } from '../catalogue-words.ts'
 import { fieldLabels, labelOf } from './field-words.ts'
 import { typedOf } from './thing-form.ts'
 

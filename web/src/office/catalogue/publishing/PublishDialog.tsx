@@ -1,10 +1,10 @@
 import type { DraftOfThing, PublishEffects, ThingDetails } from '@centrepass/contract/season/office-catalogue'
 import { useQuery } from '@tanstack/react-query'
+import { ReasonDialog } from '#office/shared/ReasonDialog.tsx'
 import { useLocale, useWords } from '#words/locale.ts'
-import { ReasonDialog } from '../shared/ReasonDialog.tsx'
-import { Findings } from './Changes.tsx'
-import { effectsQuery, publishDraft } from './catalogue-calls.ts'
-import { catalogueWords } from './catalogue-words.ts'
+import { effectsQuery, publishDraft } from '../catalogue-calls.ts'
+import { catalogueWords } from '../catalogue-words.ts'
+import { Findings } from '../thing/Changes.tsx'
 import { checkWhen, momentOf, NOW, WhenFields } from './when-fields.tsx'
 
 type Props = { accountId: number; details: ThingDetails; draft: DraftOfThing; onClose: () => void }
