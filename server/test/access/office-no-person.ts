@@ -43,7 +43,6 @@ export const aboutNoPerson: Record<string, string> = {
   'PATCH /api/office/offerings/:id': 'the number of spots for everyone',
   'POST /api/operations/call-offs': 'a course or program for everyone; the record names the own family',
   'POST /api/operations/call-offs/:id': 'whether calling off goes on for everyone',
-  'POST /api/operations/document-templates/:code': 'a text for everyone',
   'POST /api/operations/clubs/:id/address': 'the address of a club',
   'POST /api/operations/clubs/:id/statement': 'the invoices of a club, sent to its own address',
   'POST /api/operations/unknown-money': 'entries of the card provider that name no account',

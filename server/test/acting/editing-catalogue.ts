@@ -10,6 +10,7 @@ import type { SeasonOverview } from '@centrepass/contract/season/seasons'
 import type { Draft } from '@centrepass/contract/season/thing-content'
 import { isOfSeason, type ThingKind } from '@centrepass/contract/season/thing-kinds'
 import { publishDue } from '#features/season/publishing/publish-due'
+import { withNotices } from '../../src/wiring/office-floor.ts'
 import { office } from '../access/office.ts'
 import type { startWorld } from '../world.ts'
 
@@ -74,7 +75,8 @@ export function editingIn(world: World, headers: Headers = office) {
     openSeason: (year: number, digest: string, at: string | null = null) =>
       post<SeasonOverview>(`/api/office/seasons/${year}/open`, { at, digest, reason }),
     /** The job, by as many workers as are asked for. */
-    round: (workers = 1) => Promise.all(Array.from({ length: workers }, () => publishDue(world.purchasing))),
+    round: (workers = 1) =>
+      Promise.all(Array.from({ length: workers }, () => publishDue(withNotices(world.purchasing)))),
   }
   return editing
 }

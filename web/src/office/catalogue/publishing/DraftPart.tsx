@@ -15,6 +15,7 @@ import { Changes, Findings } from '../thing/Changes.tsx'
 import { changesBetween, useThingFacts } from '../thing/use-thing-facts.ts'
 import { AudiencePart } from './AudiencePart.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
+import { SheetPart } from './SheetPart.tsx'
 
 type Props = { accountId: number; details: ThingDetails; draft: DraftOfThing }
 
@@ -45,6 +46,7 @@ export function DraftPart({ accountId, details, draft }: Props) {
       {draft.findings.length === 0 && <p>{words.allRight}</p>}
       <Findings findings={draft.findings} />
       {published && <WhatChanges details={details} draft={draft} />}
+      {draft.sheet && <SheetPart sheet={draft.sheet} />}
       {may_edit && <Deeds accountId={accountId} details={details} draft={draft} isWrong={isWrong} />}
       {may_edit && !isWrong && ['registration_options', 'programs', 'courses'].includes(thing.kind) && (
         <AudiencePart accountId={accountId} draft={draft} />

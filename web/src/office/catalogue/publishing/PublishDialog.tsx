@@ -42,7 +42,9 @@ function Effects({ effects }: { effects: PublishEffects }) {
   const counted = (['carts', 'paying', 'sold'] as const).filter((name) => effects[name] > 0)
   return (
     <>
-      {counted.length === 0 ? (
+      {effects.asked_again ? (
+        <p>{askedAgain(words, effects.asked_again)}</p>
+      ) : counted.length === 0 ? (
         <p>{words.none}</p>
       ) : (
         <ul>
@@ -55,3 +57,8 @@ function Effects({ effects }: { effects: PublishEffects }) {
     </>
   )
 }
+
+type Said = (typeof catalogueWords)['en']['effects']
+
+const askedAgain = (words: Said, { people, signed }: NonNullable<PublishEffects['asked_again']>): string =>
+  people === 0 ? words.askedNone : words.asked(people, signed)

@@ -1,3 +1,4 @@
+import { nextVersion } from '@centrepass/contract/documents/template-versions'
 import { saySeasonFinding } from '@centrepass/contract/refusals/season-findings'
 import type { ThingDetails } from '@centrepass/contract/season/office-catalogue'
 import type { Draft } from '@centrepass/contract/season/thing-content'
@@ -46,7 +47,7 @@ export function ThingDialog({ of, details, onClose }: Props) {
   const factsOf = useThingFacts(of.kind)
   const errorAt = useErrorAt(details)
   const form = useForm<Typed>({
-    initial: typedOf(of.kind, base.content, isPublished),
+    initial: withNextVersion(of.kind, typedOf(of.kind, base.content, isPublished), details),
     check: () => ({}),
     say: useFieldWords(),
   })
@@ -86,6 +87,12 @@ export function ThingDialog({ of, details, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** New words need a label that no other version has: the next one is written already. */
+const withNextVersion = (kind: ThingOf['kind'], typed: Typed, details: ThingDetails | null): Typed =>
+  kind === 'document_templates' && details?.published && !details.draft
+    ? { ...typed, version: nextVersion(String(details.published.version)) }
+    : typed
 
 /** What was found at a field of the draft that is open. */
 function useErrorAt(details: ThingDetails | null) {
