@@ -10,7 +10,6 @@ import type { SeasonOverview } from '@centrepass/contract/season/seasons'
 import type { Draft } from '@centrepass/contract/season/thing-content'
 import { isOfSeason, type ThingKind } from '@centrepass/contract/season/thing-kinds'
 import { publishDue } from '#features/season/publishing/publish-due'
-import { withNotices } from '../../src/wiring/office-floor.ts'
 import { office } from '../access/office.ts'
 import type { startWorld } from '../world.ts'
 
@@ -76,7 +75,11 @@ export function editingIn(world: World, headers: Headers = office) {
       post<SeasonOverview>(`/api/office/seasons/${year}/open`, { at, digest, reason }),
     /** The job, by as many workers as are asked for. */
     round: (workers = 1) =>
-      Promise.all(Array.from({ length: workers }, () => publishDue(withNotices(world.purchasing)))),
+      Promise.all(
+        Array.from({ length: workers }, () =>
+          publishDue({ ...world.purchasing, notices: world.purchasing.teamLetters.notices }),
+        ),
+      ),
   }
   return editing
 }

@@ -165,7 +165,7 @@ describe('the newest version', () => {
     const { version } = await publish('CODE-CONDUCT', '2025.1')
     expect(await statusesOf(waiting)).toContain('CODE-CONDUCT 2025.1 pending')
     const undone = await editing.undo('document_templates', 'CODE-CONDUCT', version)
-    expect(undone.body.data).toMatchObject({ published: { version: '2024.1' }, version: version + 1 })
+    expect(undone.body.data).toMatchObject({ published: { version: '2024.2' }, version: version + 1 })
     const open = async (id: number) => (await statusesOf(id)).filter((one) => !one.endsWith(' void'))
     expect([await open(signed), await open(waiting)]).toEqual(
       before.map((all) => all.filter((one) => !one.endsWith(' void'))),

@@ -1,8 +1,8 @@
 import type { DraftOfThing } from '@centrepass/contract/season/office-catalogue'
 import { useState } from 'react'
+import shared from '#office/shared/Shared.module.css'
 import { RadioField } from '#ui/fields/RadioField.tsx'
 import { useLocale, useWords } from '#words/locale.ts'
-import shared from '../../shared/Shared.module.css'
 import { catalogueWords } from '../catalogue-words.ts'
 
 type Props = { sheet: NonNullable<DraftOfThing['sheet']> }
