@@ -3,8 +3,8 @@ import type { CartItem } from '@centrepass/contract/cart/cart'
 import { buyingIn, type Family, VISA } from '#server/test/acting/buying.ts'
 import { Refused, type Soak, yes } from './story.ts'
 
-/** Far more than the site takes while its processes live, far less than its limit. */
-const PATIENCE_MS = 300_000
+/** What is tried again and again waits longer each time, up to ten minutes. Its limit is a day. */
+const PATIENCE_MS = 900_000
 const TRIES = 3
 
 /** Buys and waits for the bank as a browser does. Gives the invoice, and claims that it is paid. */

@@ -11,6 +11,8 @@ import { Refused, type Soak, type Story, yes } from './story.ts'
 export const CLUB = 'treasurer@club.example'
 /** The mail server has its bad moods, one after the other, and an email waits two minutes between its tries. */
 const MAIL_WITHIN_MS = 300_000
+/** A payment of which nothing is known is asked about, each time after twice as long. */
+const CHARGED_WITHIN_MS = 900_000
 const at = (number: number, path: string) => `/api/tournaments/teams/${FIRST_ID + number}${path}`
 
 /** A team is entered, its club pays a part by card and sends a cheque for all of it; some teams are withdrawn then. */
@@ -93,7 +95,11 @@ async function payByCard(soak: Soak, code: string, share: number): Promise<numbe
     'a payment of a club',
     await soak.site.post<{ data: ClubInvoice }>('/api/club-invoices/pay', { code, amount, payment_ott }),
   )
-  await until('the club’s card is charged', async () => (await ask()).state !== 'confirming', 90_000)
+  await until(
+    'the club’s card is charged',
+    async () => (await ask()).state !== 'confirming',
+    CHARGED_WITHIN_MS,
+  )
   return Number((await ask()).open)
 }
 

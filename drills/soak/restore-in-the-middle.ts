@@ -10,7 +10,7 @@ import { place } from '../place.ts'
 import { settleUnknown, unknownMoneyAt } from '../restoring/settle-unknown.ts'
 
 /** Hundreds of entries, one after the other, while everyone goes on. */
-const SETTLED_WITHIN_MS = 300_000
+const SETTLED_WITHIN_MS = 600_000
 
 /** What people were told in this time was forgotten by the site, and only by the site. */
 export type Gap = { from: number; to: number }
@@ -24,10 +24,11 @@ export async function backUpSite(databaseUrl: string) {
     /** Stops every process, and starts them on the backup, beside a provider that remembers everything. */
     restore: async ({ servers, worker }: Fleet): Promise<Gap> => {
       for (const berth of [worker, ...servers]) await berth.stop()
-      const to = Date.now()
       const fresh = await newDatabase(place, 'soak_restored')
       await patiently(() => restoreBesideProvider(file, { from: databaseUrl, to: fresh }))
       await patiently(swap)
+      // Until now a bank, or a clock that was put forward, wrote into the database that is forgotten.
+      const to = Date.now()
       for (const berth of [...servers, worker]) await berth.start()
       return { from, to }
     },

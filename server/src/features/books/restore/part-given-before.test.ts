@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { watchForLateCharges } from '#features/cart/purchase/settling/reconcile-purchases'
+import {
+  reconcilePurchases,
+  watchForLateCharges,
+} from '#features/cart/purchase/settling/reconcile-purchases'
 import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
+import { office } from '#test/access/office'
 import { chargedLate } from '#test/acting/late-charge'
 import { refundingIn } from '#test/acting/refunding'
 import { payOutAll, settlingIn } from '#test/acting/settling'
@@ -44,6 +48,25 @@ test('a forgotten refund that is found after the rest went back asks nothing of 
   await watchForLateCharges(world.purchasing)
   await sendRefunds(world.purchasing)
   expect(await refundingIn(world).givenBack()).toEqual([1000, cents - 1000])
+  await lookAtProvider(world.purchasing)
+  expect(await world.database.rows('select solution from unknown_money')).toEqual([{ solution: 'explained' }])
+  expect(await differing(world)).toEqual([])
+})
+
+test('a charge that the office gives back, less what a forgotten refund had given, leaves nothing to explain', async () => {
+  const shop = await startShopping()
+  const { world } = shop
+  world.provider.mood = { fault: 'resets_after_charging' }
+  await shop.buying.buy(shop.family, shop.items)
+  world.provider.mood = {}
+  await world.database.script(FORGOTTEN)
+  await reconcilePurchases(world.purchasing, { leftAloneSeconds: 0 })
+  await lookAtProvider(world.purchasing)
+  const [payment] = await world.database.rows(`select id from payments where status = 'review'`)
+  const decision = { decision: 'give_back', reason: 'The family has a part of it already.' }
+  const decided = await world.post(`/api/office/payment-reviews/${payment?.id}`, decision, office)
+  expect(decided.status).toBe(200)
+  await sendRefunds(world.purchasing)
   await lookAtProvider(world.purchasing)
   expect(await world.database.rows('select solution from unknown_money')).toEqual([{ solution: 'explained' }])
   expect(await differing(world)).toEqual([])
