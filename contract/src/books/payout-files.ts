@@ -65,4 +65,5 @@ export const takePayoutFile = endpoint({
     digest: z.string().regex(/^[0-9a-f]{64}$/, fieldError('not_ours')),
   }),
   answer: PayoutFile,
+  idempotency: 'stored',
 })

@@ -76,6 +76,7 @@ export const acceptUnknownMoney = endpoint({
   }),
   answer: UnknownMoneyReport,
   duringMaintenance: true,
+  idempotency: 'stored',
 })
 
 export const downloadRemittance = rawEndpoint({

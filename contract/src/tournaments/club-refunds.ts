@@ -61,4 +61,5 @@ export const refundClub = endpoint({
       ...{ path: ['reference'], message: 'Give the number of the cheque or transfer' },
     }),
   answer: ClubMoney,
+  idempotency: 'stored',
 })

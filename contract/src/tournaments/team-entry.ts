@@ -116,6 +116,7 @@ export const markTeamPaid = endpoint({
   /** What arrived: refused where something else is open. */
   body: z.strictObject({ amount: Money.optional() }).optional(),
   answer: z.object({ status: TeamStatus, paid: Money }),
+  idempotency: 'stored',
 })
 
 export const lowerBill = endpoint({
@@ -129,4 +130,5 @@ export const lowerBill = endpoint({
     still_due: Money.refine((amount) => !amount.startsWith('-'), fieldError('zero_or_more')),
   }),
   answer: z.object({ still_due: Money }),
+  idempotency: 'stored',
 })

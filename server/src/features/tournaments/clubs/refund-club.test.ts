@@ -23,11 +23,11 @@ const withdraw = (still_due = '0.00') =>
   managing.post(tobias, TEAM, 'withdrawal', { refund: '0.00', still_due, refund_to: 'card' })
 const money = () =>
   world.get<{ data: ClubMoney } & ErrorAnswer>('/api/operations/teams/1/club-refund', office)
-const giveBack = (change = {}) =>
+const giveBack = (change = {}, headers: Record<string, string> = office) =>
   world.post<{ data: ClubMoney } & ErrorAnswer>(
     '/api/operations/teams/1/club-refund',
     { amount: '656.25', way: 'cheque', reference: '0417', ...change },
-    office,
+    headers,
   )
 const tasks = async (kind = 'team_withdrawn') =>
   (await world.get<{ data: OfficeTask[] }>(`/api/operations/tasks?kind=${kind}`, office)).body.data
@@ -65,6 +65,14 @@ describe('a team that is withdrawn after its club has paid', () => {
     }
     const again = await giveBack({ amount: '1.00' })
     expect([again.status, again.body.message]).toEqual([409, 'The club already got a refund of $656.25.'])
+    expect(await inBooks('bank')).toBe(77_648 - 65_625)
+  })
+
+  test('answers the same request once more, whose first answer was lost, and gives back once', async () => {
+    const sent = () => giveBack({}, { ...office, 'idempotency-key': 'one-press' })
+    const [first, again] = [await sent(), await sent()]
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body.data).toEqual(first.body.data)
     expect(await inBooks('bank')).toBe(77_648 - 65_625)
   })
 
