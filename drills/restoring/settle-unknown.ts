@@ -4,7 +4,7 @@ import { refundingIn } from '#server/test/acting/refunding.ts'
 import type { Site } from '#server/test/site.ts'
 import { familyOfAccount } from '../acting/families.ts'
 
-type Report = { data: { is_charging: boolean; entries: UnknownMoney[] } }
+type Report = { data: { is_charging: boolean; looked_until: string | null; entries: UnknownMoney[] } }
 type Row = { account_id: number; invoice_id: number; position: number }
 
 export const unknownMoneyAt = async (site: Site): Promise<Report['data']> =>

@@ -9,6 +9,8 @@ import type { Fleet } from '../fleet.ts'
 import { place } from '../place.ts'
 import { settleUnknown, unknownMoneyAt } from '../restoring/settle-unknown.ts'
 
+/** A worker that is replaced before it has looked, again and again, explains nothing. */
+const LOOKED_WITHIN_MS = 60_000
 /** Hundreds of entries, one after the other, while everyone goes on. */
 const SETTLED_WITHIN_MS = 600_000
 
@@ -48,10 +50,13 @@ const swap = () =>
 export async function settleForgotten(site: Site, { worker }: Pick<Fleet, 'worker'>): Promise<string[]> {
   const done: string[] = []
   const isOpen = async () => {
-    if ((await unknownMoneyAt(site)).is_charging) return true
+    const { is_charging, looked_until } = await unknownMoneyAt(site)
+    if (is_charging) return true
     done.push(...(await settleUnknown(site)))
     // A new process looks at once; the next look of the old one may be minutes away.
     await worker.replace('SIGTERM')
+    const hasLooked = async () => (await unknownMoneyAt(site)).looked_until !== looked_until
+    await until('the new worker has looked', hasLooked, LOOKED_WITHIN_MS)
     return false
   }
   const wrong = await until('everything that the restore forgot is settled', isOpen, SETTLED_WITHIN_MS)
