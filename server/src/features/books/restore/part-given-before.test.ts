@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  reconcilePurchases,
-  watchForLateCharges,
-} from '#features/cart/purchase/settling/reconcile-purchases'
+import { reconcilePurchases, watchForLateCharges } from '#features/cart/purchase/settling/reconcile-purchases'
 import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
 import { office } from '#test/access/office'
 import { chargedLate } from '#test/acting/late-charge'
