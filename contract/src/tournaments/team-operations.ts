@@ -3,6 +3,7 @@ import { endpoint } from '../ground/endpoint.ts'
 import { Id, IdParam, Instant } from '../ground/values.ts'
 import { fieldError } from '../refusals/fields.ts'
 import type { Operation } from './changing/operation-rules.ts'
+import { ownFields } from './changing/team-state.ts'
 import { MOST_IN_LIST } from './rosters.ts'
 import {
   entryShape,
@@ -18,18 +19,16 @@ import {
 const Position = z.number().min(-1_000_000).max(1_000_000)
 const Captains = z.array(Id).max(MOST_IN_LIST)
 const ofPerson = { role: RoleCode, participant: Id }
-const { jersey_number, is_goalkeeper } = entryShape
 const Colour = TeamColors.shape.jersey_color.unwrap()
 
+const changeOf = (field: (typeof ownFields)[number]) =>
+  z.strictObject({
+    ...{ at: z.literal('entry'), ...ofPerson, field: z.literal(field) },
+    ...{ from: entryShape[field], to: entryShape[field] },
+  })
+
 const edits = [
-  z.strictObject({
-    ...{ at: z.literal('entry'), ...ofPerson, field: z.literal('jersey_number') },
-    ...{ from: jersey_number, to: jersey_number },
-  }),
-  z.strictObject({
-    ...{ at: z.literal('entry'), ...ofPerson, field: z.literal('is_goalkeeper') },
-    ...{ from: is_goalkeeper, to: is_goalkeeper },
-  }),
+  ...ownFields.map(changeOf),
   z.strictObject({
     ...{ at: z.literal('entry'), ...ofPerson, field: z.literal('position'), from: Position, to: Position },
   }),

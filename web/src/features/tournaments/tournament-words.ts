@@ -1,4 +1,4 @@
-import { byRole, type EntryField } from '@centrepass/contract/tournaments/roster-entry'
+import { byField, byRole, entryWords } from '@centrepass/contract/tournaments/roster-entry'
 import type { MemberStatus } from '@centrepass/contract/tournaments/team-question'
 import { teamRoles } from '@centrepass/contract/tournaments/team-roles'
 import type { TeamStatus } from '@centrepass/contract/tournaments/teams'
@@ -32,11 +32,7 @@ const en = {
     duplicate: 'On another team',
     needs_agreement: 'Has not agreed yet',
   } as Record<MemberStatus, string>,
-  entry: {
-    jersey_number: 'Jersey number',
-    is_goalkeeper: 'Goalkeeper',
-    is_captain: 'Captain',
-  } as Record<EntryField, string>,
+  entry: byField((field) => entryWords[field].en),
   guest: 'Guest from another club',
   underage: 'Under age',
   fromTo: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
@@ -80,11 +76,7 @@ const fr: typeof en = {
     duplicate: 'Dans une autre équipe',
     needs_agreement: 'N’a pas encore accepté',
   },
-  entry: {
-    jersey_number: 'Numéro de maillot',
-    is_goalkeeper: 'Gardien de but',
-    is_captain: 'Capitaine',
-  },
+  entry: byField((field) => entryWords[field].fr),
   guest: 'Invité d’un autre club',
   underage: 'Sous l’âge minimal',
   fromTo: (from, to) => (from === to ? from : `Du ${from} au ${to}`),

@@ -1,3 +1,4 @@
+import { entryFields } from '@centrepass/contract/tournaments/roster-entry'
 import type { Entry } from './entry.ts'
 
 const OF_PERSON = 'participant_id = :p'
@@ -15,10 +16,7 @@ export const teamEntries: Entry[] = [
   {
     ...{ table: 'team_members', group: 'teams' },
     participant: { rows: OF_PERSON, erase: 'shared' },
-    shown: [
-      '(select name from teams t where t.id = team_id) as team',
-      ...['role', 'jersey_number', 'is_goalkeeper', 'is_captain'],
-    ],
+    shown: ['(select name from teams t where t.id = team_id) as team', 'role', ...entryFields],
   },
   {
     ...{ table: 'team_people', group: 'teams' },

@@ -1,7 +1,9 @@
 import type { Locale } from '@centrepass/contract/refusals/say'
+import { entryWords } from '@centrepass/contract/tournaments/roster-entry'
 
 /** The label of each field of the file. A table may have its own: `table.field`. */
 export const columnWords: Record<string, Record<Locale, string>> = {
+  ...entryWords,
   day: { en: 'Day', fr: 'Jour' },
   marked_at: { en: 'Marked', fr: 'Noté le' },
   from_club: { en: 'From club', fr: 'Ancien club' },
@@ -131,13 +133,10 @@ export const columnWords: Record<string, Record<Locale, string>> = {
   ip: { en: 'Internet address', fr: 'Adresse Internet' },
   is_accepted: { en: 'Accepted', fr: 'Acceptée' },
   is_backed_up: { en: 'Stored in the cloud of its maker', fr: 'Conservée dans le nuage du fabricant' },
-  is_captain: { en: 'Captain', fr: 'Capitaine' },
   is_credit: { en: 'Credit', fr: 'Crédit' },
-  is_goalkeeper: { en: 'Goalkeeper', fr: 'Gardien de but' },
   is_newcomer: { en: 'New to the country', fr: 'Nouvel arrivant' },
   is_yours: { en: 'By your own account', fr: 'Par votre propre compte' },
   issued_on: { en: 'Day of issue', fr: 'Date d’émission' },
-  jersey_number: { en: 'Jersey number', fr: 'Numéro de chandail' },
   media_type: { en: 'File type', fr: 'Type de fichier' },
   opened_at: { en: 'Opened by the office', fr: 'Ouverture par le bureau' },
   size: { en: 'Size in bytes', fr: 'Taille en octets' },

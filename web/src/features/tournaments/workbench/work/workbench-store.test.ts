@@ -188,8 +188,7 @@ test('choosing theirs gives one’s own change up', async () => {
 
 test('a person whom another manager removed comes back only when that is chosen', async () => {
   const bench = open()
-  const { jersey_number, is_captain, is_goalkeeper } = newEntry
-  const from = { jersey_number, is_captain, is_goalkeeper, position: 1 }
+  const from = { ...newEntry, position: 1 }
   server.doneBy('Bea', { at: 'removed', role: 'players', participant: 2, from })
   number(bench, 2, 12)
   await pass()
