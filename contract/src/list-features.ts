@@ -1,6 +1,7 @@
 import * as attendance from './classes/attendance.ts'
 import * as classes from './classes/classes.ts'
 import * as results from './classes/results.ts'
+import * as imports from './imports/imports.ts'
 import * as plays from './play/plays.ts'
 import * as publicPlay from './play/public-play.ts'
 import * as reportSchedules from './reports/report-schedules.ts'
@@ -8,12 +9,18 @@ import * as reports from './reports/reports.ts'
 import * as officeCatalogue from './season/office-catalogue.ts'
 import * as seasons from './season/seasons.ts'
 
-/** The calls of lists, games, reports and the catalogue of the office, for `features.ts`. */
+/** The calls of lists, imports, games, reports and the catalogue of the office, for `features.ts`. */
 export const listFeatures = {
   classes: {
     title: 'Class lists',
     description: 'Who is in a program or course, who came, and how it ended for them.',
     modules: [classes, attendance, results],
+  },
+  imports: {
+    title: 'Imports',
+    description:
+      'People, credits and certificates from a spreadsheet: shown first, brought in row by row, undone as a whole.',
+    modules: [imports],
   },
   play: {
     title: 'Games',

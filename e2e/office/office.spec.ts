@@ -49,6 +49,7 @@ test('a registrar sees their own parts only, and what waits for them', async ({ 
       'Reports',
       'Catalogue',
       'Messages',
+      'Imports',
       'Discounts',
       'Doubles',
       'Compliance',

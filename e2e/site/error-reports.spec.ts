@@ -76,6 +76,7 @@ const ROWS: Record<Screen, { as: 'visitor' | 'parent'; path?: (known: Known) => 
   officeList: { as: 'parent', path: () => '/office/lists/program/1' },
   officeReports: { as: 'parent' },
   officeMessages: { as: 'parent' },
+  officeImports: { as: 'parent' },
   officeDiscounts: { as: 'parent' },
   officeChanges: { as: 'parent' },
   officeBooks: { as: 'parent' },

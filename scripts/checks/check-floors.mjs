@@ -26,6 +26,7 @@ const HOUSES = {
       'figures',
       'invoice-desk',
       'messages',
+      'imports',
       'classes',
       'play',
       'reports',

@@ -28,6 +28,7 @@ export const officeScreens = {
   officeThing: { path: '/office/catalogue/$kind/$code', access: 'account', title: 'Entry of the catalogue' },
   officeSeason: { path: '/office/season/$year', access: 'account', title: 'Prepare a season' },
   officeMessages: { path: '/office/messages', access: 'account', title: 'Messages' },
+  officeImports: { path: '/office/imports', access: 'account', title: 'Imports' },
   officeDiscounts: { path: '/office/discounts', access: 'account', title: 'Discounts' },
   officeChanges: { path: '/office/changes', access: 'account', title: 'Changes' },
   officeBooks: { path: '/office/books', access: 'account', title: 'Books' },
@@ -35,7 +36,7 @@ export const officeScreens = {
   officeRecord: { path: '/office/record', access: 'account', title: 'Record' },
   officeSite: { path: officeDoors.officeSite, access: 'account', title: 'Site' },
   officeStaff: { path: '/office/staff', access: 'account', title: 'People of the office' },
-  // Open: a view that has ended says so to everyone.
+  // Open: a view that has ended says so, whoever is signed in.
   officeView: { path: officeDoors.officeView, access: 'open', title: 'View as a family' },
 } as const satisfies Screens
 

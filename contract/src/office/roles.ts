@@ -59,6 +59,7 @@ export const officeRoles = {
         'list.export',
         'list.remind',
         'message.send',
+        'import.run',
         'list.read',
         'list.file',
         'list.emergency',
@@ -74,7 +75,7 @@ export const officeRoles = {
   },
   screening: {
     ...{ en: 'Screening officer', fr: 'Responsable du filtrage' },
-    verbs: [...EVERYWHERE, ...PEOPLE, 'paper.check', 'screening.check'],
+    verbs: [...EVERYWHERE, ...PEOPLE, 'paper.check', 'screening.check', 'import.run'],
   },
   finance: {
     ...{ en: 'Finance', fr: 'Finances' },
@@ -84,6 +85,7 @@ export const officeRoles = {
       ...(['invoice.refund', 'invoice.send', 'discount.read', 'discount.run'] as const),
       ...(['invoice.write_off', 'credit.give', 'change.decide', 'change.move', 'change.call_off'] as const),
       'change.register' as const,
+      'import.run' as const,
       'catalogue.read' as const,
       ...(['review.decide', 'books.read', 'books.close', 'club.read', 'club.bill', 'totals.read'] as const),
     ],

@@ -92,6 +92,10 @@ export const officeVerbs = {
     en: 'Remind families of what is missing',
     fr: 'Rappeler aux familles ce qui manque',
   },
+  'import.run': {
+    en: 'Bring in spreadsheets of what the role may change',
+    fr: 'Importer des tableaux de ce que le rôle permet de changer',
+  },
   'message.send': { en: 'Write to families', fr: 'Écrire aux familles' },
   'list.save': { en: 'Save views of lists', fr: 'Enregistrer des vues de listes' },
   'list.read': { en: 'Read lists and wait lists', fr: 'Lire les listes et les listes d’attente' },

@@ -1,10 +1,12 @@
 import type { Locale } from '../refusals/say.ts'
+import { auditImportWords } from './audit-import-words.ts'
 import { auditMoneyWords } from './audit-money-words.ts'
 import { auditOfficeWords } from './audit-office-words.ts'
 import { auditWaitWords } from './audit-wait-words.ts'
 
 /** Everything that the record of who did what can say. A person reads it in the file of their data. */
 export const auditWords = {
+  ...auditImportWords,
   ...auditMoneyWords,
   ...auditOfficeWords,
   ...auditWaitWords,

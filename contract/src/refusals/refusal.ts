@@ -8,6 +8,7 @@ import { discountRefusals } from './discounts.ts'
 import { documentRefusals } from './documents.ts'
 import { factorRefusals } from './factors.ts'
 import { fieldErrors } from './fields.ts'
+import { importRefusals } from './imports.ts'
 import { listRefusals } from './lists.ts'
 import { mergeRefusals } from './merges.ts'
 import { moveRefusals } from './moves.ts'
@@ -48,6 +49,7 @@ export const allRefusals = {
   ...cancelRefusals,
   ...refundRefusals,
   ...listRefusals,
+  ...importRefusals,
   ...playRefusals,
   ...seasonRefusals,
   ...mergeRefusals,
@@ -80,6 +82,7 @@ export const refusalTables = [
   cancelRefusals,
   refundRefusals,
   listRefusals,
+  importRefusals,
   playRefusals,
   seasonRefusals,
   mergeRefusals,

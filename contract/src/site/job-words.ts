@@ -87,6 +87,7 @@ const jobWords: Readonly<Record<string, Record<Locale, string>>> = {
     en: 'Frees spots that were held too long',
     fr: 'Libère les places réservées trop longtemps',
   },
+  'run-imports': { en: 'Brings in spreadsheets', fr: 'Importe les tableaux' },
   'remind-families': {
     en: 'Reminds families as the office asked',
     fr: 'Rappelle aux familles ce que le bureau demande',

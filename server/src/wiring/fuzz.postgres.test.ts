@@ -73,6 +73,7 @@ const beside = [
   ['GET', '/api/office/invoices/:odd/pdf'],
   ['GET', '/api/office/lists/:odd/:odd/people.csv'],
   ['GET', '/api/office/messages/:odd/faults.csv'],
+  ['GET', '/api/office/imports/:odd/faults.csv'],
   ['GET', '/api/office/report-files/:odd'],
   ['GET', '/api/office/reports.csv?table=:odd'],
   ['GET', '/api/office/reports/insurance.csv?season=:odd'],

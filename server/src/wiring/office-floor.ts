@@ -8,6 +8,7 @@ import { standingRoutes } from '#features/books/standing/standing.routes'
 import { classRoutes } from '#features/classes/classes.routes'
 import { discountRoutes } from '#features/discounts/discounts.routes'
 import { figureRoutes } from '#features/figures/figures.routes'
+import { importRoutes } from '#features/imports/imports.routes'
 import { invoiceDeskRoutes } from '#features/invoice-desk/invoice-desk.routes'
 import { debtReminderRoutes } from '#features/invoice-desk/reminding/debt-reminders.routes'
 import { messageRoutes } from '#features/messages/messages.routes'
@@ -55,22 +56,17 @@ export function officeFloor(app: FastifyInstance, purchasing: Purchasing, public
   recordRoutes(app, purchasing)
   invoiceDeskRoutes(app, purchasing)
   debtReminderRoutes(app, purchasing)
+  importRoutes(app, purchasing)
   messageRoutes(app, purchasing)
   classRoutes(app, purchasing)
   playRoutes(app, playDepsOf(purchasing, publicUrl))
   reportRoutes(app, purchasing)
-  seasonRoutes(app, withNotices(purchasing))
-  seasonsRoutes(app, withNotices(purchasing))
+  seasonRoutes(app, purchasing)
+  seasonsRoutes(app, purchasing)
   changeRoutes(app, purchasing)
   transferRoutes(app, purchasing)
   secondPairRoutes(app, { ...purchasing, deeds: deedsOf(purchasing) })
 }
-
-/** People are told of what they have to sign again. */
-export const withNotices = (purchasing: Purchasing) => ({
-  ...purchasing,
-  notices: purchasing.teamLetters.notices,
-})
 
 /** The people of teams are told with the letters of teams, as of the day it happens. */
 const playDepsOf = ({ db, clock, teamLetters: { notices } }: Purchasing, publicUrl: string) => ({

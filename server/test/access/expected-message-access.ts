@@ -18,6 +18,19 @@ export const messageAccess: Record<string, AccessRow> = {
     },
   },
   'POST /api/office/messages/:id': { all: 401, administrator: 404, body: { step: 'stop' } },
+  'GET /api/office/imports': { all: 401, administrator: 200 },
+  'GET /api/office/imports/:id': { all: 401, administrator: 404 },
+  'GET /api/office/imports/:id/rows': { all: 401, administrator: 404, query: '?which=new' },
+  'POST /api/office/imports/:id/columns': {
+    ...{ all: 401, administrator: 404, body: { columns: [], day_order: null, version: 1 } },
+  },
+  'POST /api/office/imports/:id/rows': {
+    ...{ all: 401, administrator: 404, body: { row: 2, decision: { is: 'new' } } },
+  },
+  'POST /api/office/imports/:id/start': {
+    ...{ all: 401, administrator: 404, body: { reason: 'A.', digest: '0'.repeat(64) } },
+  },
+  'POST /api/office/imports/:id': { all: 401, administrator: 404, body: { step: 'stop' } },
   'GET /api/office/message-templates': { all: 401, administrator: 200 },
   'POST /api/office/message-templates': {
     ...{ all: 401, administrator: 200, body: { name: 'Training', ...MESSAGE } },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { importingIn, peopleFile } from '../acting/importing.ts'
 import type { startWorld } from '../world.ts'
 import { office } from './office.ts'
 import { classWays } from './office-classes.ts'
@@ -50,6 +51,15 @@ export const listWays = ({ world }: { world: () => World }): Record<string, (() 
   'POST /api/office/message-templates/:id/remove': [
     async () => ({ path: `${await keptMessage(world())}/remove`, body: {} }),
   ],
+  'POST /api/office/imports/:id/columns': [() => choosingColumns(world())],
+  'POST /api/office/imports/:id/rows': [() => decidingRow(world())],
+  'POST /api/office/imports/:id/start': [() => startingImport(world())],
+  'POST /api/office/imports/:id': [
+    async () => ({
+      path: (await startingImport(world())).path.replace('/start', ''),
+      body: { step: 'discard' },
+    }),
+  ],
   ...viewWays(world, 'people', { missing: 'documents' }),
   ...viewWays(world, 'invoice', { state: 'overdue' }),
   ...viewWays(world, 'record', { calls: 'yes' }),
@@ -70,6 +80,25 @@ function viewWays(world: () => World, word: string, address: object) {
     ],
     [`POST ${path}/:id/remove`]: [async () => ({ path: `${await saved()}/remove`, body: {} })],
   }
+}
+
+const PATH = '/api/office/imports'
+const SOMEONE = 'Nova,Nyquist,2011-04-05,Girl,,'
+
+async function choosingColumns(world: World): Promise<Asked> {
+  const { id, columns, day_order, version } = (await importingIn(world).send(peopleFile(SOMEONE))).body.data
+  return { path: `${PATH}/${id}/columns`, body: { columns, day_order, version } }
+}
+
+/** Someone who is nearly the person of an earlier row. */
+async function decidingRow(world: World): Promise<Asked> {
+  const { id } = await importingIn(world).checked(peopleFile(SOMEONE, SOMEONE.replace('Nova', 'Novaa')))
+  return { path: `${PATH}/${id}/rows`, body: { row: 3, decision: { is: 'new' } } }
+}
+
+async function startingImport(world: World): Promise<Asked> {
+  const { id, digest } = await importingIn(world).checked(peopleFile(SOMEONE))
+  return { path: `${PATH}/${id}/start`, body: { reason: 'The list of last year.', digest } }
 }
 
 const selection = { filter: { missing: 'documents' }, except: [], only: null }

@@ -74,12 +74,7 @@ export function editingIn(world: World, headers: Headers = office) {
     openSeason: (year: number, digest: string, at: string | null = null) =>
       post<SeasonOverview>(`/api/office/seasons/${year}/open`, { at, digest, reason }),
     /** The job, by as many workers as are asked for. */
-    round: (workers = 1) =>
-      Promise.all(
-        Array.from({ length: workers }, () =>
-          publishDue({ ...world.purchasing, notices: world.purchasing.teamLetters.notices }),
-        ),
-      ),
+    round: (workers = 1) => Promise.all(Array.from({ length: workers }, () => publishDue(world.purchasing))),
   }
   return editing
 }

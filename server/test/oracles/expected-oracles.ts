@@ -48,6 +48,7 @@ export const noOracles: Record<string, string> = {
   'POST /api/office/invoice-views/:id': OWN_VIEW,
   'POST /api/office/record-views': OWN_VIEW,
   'POST /api/office/record-views/:id': OWN_VIEW,
+  'POST /api/office/imports': OFFICE,
   'POST /api/office/message-templates': OFFICE,
   'POST /api/office/message-templates/:id': OFFICE,
   'POST /api/accounts/:id/prepared/:prepared_id/pay':
@@ -91,6 +92,7 @@ export const noOracles: Record<string, string> = {
   'POST /api/office/site/status': OFFICE,
   'POST /api/office/link-reviews/:id': OFFICE,
   'POST /api/office/custody-freezes': OFFICE,
+  'POST /api/operations/document-templates/:code': OFFICE,
   'POST /api/operations/clubs/:id/address': OFFICE,
   'POST /api/operations/guardian-links/end': OFFICE,
   'POST /api/office/accounts/:id/help': OFFICE,

@@ -6,10 +6,10 @@ import { site } from './site-configuration.ts'
 
 type Upload = { path: string; file: Blob; onProgress: (share: number) => void }
 
-/** Sends a file as it is, and says how far it got: `fetch` cannot, so this is the older kind of request. */
-export async function uploadFile({ path, file, onProgress }: Upload): Promise<void> {
+/** Sends a file as it is and gives back what was answered; it says how far it got: `fetch` cannot, so this is the older kind of request. */
+export async function uploadFile({ path, file, onProgress }: Upload): Promise<object> {
   const token = await freshToken()
-  await new Promise<void>((resolve, reject) => {
+  return new Promise<object>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', site().api_host + path)
     request.withCredentials = true
@@ -19,7 +19,7 @@ export async function uploadFile({ path, file, onProgress }: Upload): Promise<vo
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(new ApiError(0, {}))
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) return resolve()
+      if (request.status >= 200 && request.status < 300) return resolve(answerIn(request.responseText))
       void loadRefusalWords()
       reject(new ApiError(request.status, answerIn(request.responseText)))
     }

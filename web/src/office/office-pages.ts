@@ -79,15 +79,19 @@ const pages: Record<OfficeScreenName, Row> = {
   },
   officeThing: {
     french: 'Élément du catalogue',
-    load: async () => (await import('./catalogue/thing/ThingPage.tsx')).ThingPage,
+    load: async () => (await import('./catalogue/ThingPage.tsx')).ThingPage,
   },
   officeSeason: {
     french: 'Préparer une saison',
-    load: async () => (await import('./catalogue/season/SeasonPage.tsx')).SeasonPage,
+    load: async () => (await import('./catalogue/SeasonPage.tsx')).SeasonPage,
   },
   officeMessages: {
     french: 'Messages',
     load: async () => (await import('./messages/MessagesPage.tsx')).MessagesPage,
+  },
+  officeImports: {
+    french: 'Importations',
+    load: async () => (await import('./imports/ImportsPage.tsx')).ImportsPage,
   },
   officeDiscounts: {
     french: 'Rabais',

@@ -24,6 +24,7 @@ export const officeParts = [
   { screen: 'officeThing', verb: 'catalogue.read' },
   { screen: 'officeSeason', verb: 'season.run' },
   { screen: 'officeMessages', verb: 'message.send' },
+  { screen: 'officeImports', verb: 'import.run' },
   { screen: 'officeDiscounts', verb: 'discount.read' },
   { screen: 'officeChanges', verb: 'change.decide', or: 'transfer.read' },
   // Who registers on behalf of families finds their links there.
@@ -46,6 +47,7 @@ const menuParts = [
   'officeReports',
   'officeCatalogue',
   'officeMessages',
+  'officeImports',
   'officeDiscounts',
   'officeDoubles',
   'officeCompliance',

@@ -5,6 +5,7 @@ import { catalogueFields } from './catalogue.ts'
 import { classFields } from './classes.ts'
 import { discountFields } from './discounts.ts'
 import { documentFields } from './documents.ts'
+import { importFields } from './imports.ts'
 import { moneyFields } from './money.ts'
 import { officeFields } from './office.ts'
 import { officeMoneyFields } from './office-money.ts'
@@ -26,6 +27,7 @@ import { waitingFields } from './waiting.ts'
 export const fields: Readonly<Record<string, string>> = {
   ...preparedFields,
   ...classFields,
+  ...importFields,
   ...seasonFields,
   ...officeFields,
   ...viewFields,

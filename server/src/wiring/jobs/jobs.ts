@@ -8,6 +8,8 @@ import { forgetOldSessions } from '#features/accounts/sessions/forget-old-sessio
 import { endOldViews } from '#features/accounts/views/end-view'
 import { forgetOldValidations } from '#features/cart/places/release-holds'
 import { forgetOldCallbacks } from '#features/documents/provider/signature-requests.queries'
+import { forgetOldImports } from '#features/imports/forget-old-imports'
+import { runImports } from '#features/imports/running/run-imports'
 import { forgetOldOpeningAlerts } from '#features/notifications/openings/opening-alerts'
 import { forgetOldUnsubscribeLinks } from '#features/notifications/unsubscribe'
 import { forgetOldHandles } from '#features/participants/linking/link-requests.queries'
@@ -26,7 +28,6 @@ import { forgetOldAssets, keepAssets } from '#platform/http/pages/published-asse
 import type { Job } from '#platform/jobs/job-record'
 import { forgetOldAttempts } from '#platform/security/limit-attempts'
 import { erasureDepsOf } from '../deeds.ts'
-import { withNotices } from '../office-floor.ts'
 import { readLetters } from '../read-letters.ts'
 import { documentJobs } from './document-jobs.ts'
 import { emailJobs } from './email-jobs.ts'
@@ -51,8 +52,13 @@ export function jobsOf(parts: JobParts): Job[] {
     turnGrantsJob(parts),
     { name: 'ask-grant-reviews', everyMs: HOUR, work: () => askGrantReviews(db) },
     { name: 'carry-out-transfers', everyMs: MINUTE, work: () => carryOutTransfers(purchasing) },
-    { name: 'publish-catalogue', everyMs: SECOND, work: () => publishDue(withNotices(purchasing)) },
+    { name: 'publish-catalogue', everyMs: SECOND, work: () => publishDue(purchasing) },
     { name: 'end-old-views', everyMs: MINUTE, work: () => endOldViews(db) },
+    {
+      name: 'run-imports',
+      everyMs: SECOND,
+      work: (stopping) => runImports(purchasing, stopping),
+    },
     { name: 'weigh-people', everyMs: 5 * SECOND, work: (stopping) => weighPeople(db, stopping) },
     ...forgettingJobs(db),
     ...(config.paymentProvider === 'sandbox' ? sandboxJobs(purchasing) : []),
@@ -106,6 +112,7 @@ const forgettingJobs = (db: Database): Job[] => [
   { name: 'forget-old-callbacks', everyMs: HOUR, work: () => forgetOldCallbacks(db) },
   { name: 'forget-old-devices', everyMs: HOUR, work: () => forgetOldDevices(db) },
   { name: 'forget-old-handles', everyMs: HOUR, work: () => forgetOldHandles(db) },
+  { name: 'forget-old-imports', everyMs: HOUR, work: () => forgetOldImports(db) },
   { name: 'forget-old-opening-alerts', everyMs: HOUR, work: () => forgetOldOpeningAlerts(db) },
   { name: 'forget-old-pay-links', everyMs: HOUR, work: () => forgetOldPayLinks(db) },
   { name: 'forget-old-sessions', everyMs: HOUR, work: () => forgetOldSessions(db) },

@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '#ui/Avatar.tsx'
-import { Fold } from '#ui/Fold.tsx'
 import style from './Documents.module.css'
 import type { PersonDocuments } from './documents-by-person.ts'
 
-type Props = Pick<PersonDocuments, 'person'> & {
-  count: string
-  /** The name of the fold that holds them, where they are many. */
-  folded?: string | null
-  children: ReactNode
-}
+type Props = Pick<PersonDocuments, 'person'> & { count: string; children: ReactNode }
 
 /** A person with how many documents of theirs follow. */
-export function PersonHeading({ person, count, folded = null, children }: Props) {
-  const list = <ul className={style.list}>{children}</ul>
+export function PersonHeading({ person, count, children }: Props) {
   return (
     <div className={style.person}>
       <div className={style.who}>
@@ -23,7 +16,7 @@ export function PersonHeading({ person, count, folded = null, children }: Props)
           <p className={style.soft}>{`${person.participant_number} · ${count}`}</p>
         </div>
       </div>
-      {folded === null ? list : <Fold title={folded}>{list}</Fold>}
+      <ul className={style.list}>{children}</ul>
     </div>
   )
 }

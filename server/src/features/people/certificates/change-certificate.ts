@@ -82,16 +82,12 @@ async function carryOut(tx: Database, working: Working, asked: Asked, doing: Doi
 type Writing = Doing & { by: number }
 
 async function doIt(tx: Database, working: Working, { wanted, ...writing }: Writing): Promise<void> {
-  if (wanted.deed === 'record') return add(tx, working, { ...writing, wanted })
+  if (wanted.deed === 'record') return void (await recordCertificate(tx, working, { ...writing, wanted }))
   const row = await lockCertificate(tx, writing.participantId, wanted.certificate_id)
   const about = { participantId: writing.participantId, id: row.id, reason: writing.reason }
   const { certification, issued_on, expires_on } = row
   if (wanted.deed === 'withdraw') {
-    await tx
-      .update(certificates)
-      .set({ withdrawn_at: sql`now()`, withdrawn_by: writing.by, withdrawn_reason: writing.reason })
-      .where(eq(certificates.id, row.id))
-    return note(tx, 'certificate.withdrawn', { ...about, before: { certification, issued_on, expires_on } })
+    return withdraw(tx, { ...about, by: writing.by, before: { certification, issued_on, expires_on } })
   }
   refuseBadDates(wanted, working.season)
   await refuseHeld(tx, { ...writing, certification, issued_on: wanted.issued_on, but: row.id })
@@ -103,11 +99,22 @@ async function doIt(tx: Database, working: Working, { wanted, ...writing }: Writ
   await note(tx, 'certificate.corrected', { ...about, before: { issued_on, expires_on }, after })
 }
 
-async function add(
+type Withdrawing = { participantId: number; id: number; by: number; reason: string; before: object }
+
+export async function withdraw(tx: Database, { by, ...noted }: Withdrawing): Promise<void> {
+  await tx
+    .update(certificates)
+    .set({ withdrawn_at: sql`now()`, withdrawn_by: by, withdrawn_reason: noted.reason })
+    .where(eq(certificates.id, noted.id))
+  return note(tx, 'certificate.withdrawn', noted)
+}
+
+/** Answers the id of the certificate. */
+export async function recordCertificate(
   tx: Database,
-  { season, configuration }: Working,
+  { season, configuration }: Pick<Working, 'season' | 'configuration'>,
   { participantId, reason, by, wanted }: Writing & { wanted: { deed: 'record' } & CertificateDeed },
-): Promise<void> {
+): Promise<number> {
   const { certification, issued_on, expires_on } = wanted
   refuseBadDates(wanted, season)
   if (expires_on !== null && expires_on < season.today) throw new Failure('certificate_over')
@@ -121,8 +128,10 @@ async function add(
       recorded_by: by,
     })
     .returning({ id: certificates.id })
+  if (!row) throw new Error('The certificate got no id.')
   const after = { certification, issued_on, expires_on }
-  await note(tx, 'certificate.recorded', { participantId, id: row?.id ?? 0, after, reason })
+  await note(tx, 'certificate.recorded', { participantId, id: row.id, after, reason })
+  return row.id
 }
 
 type Dates = { issued_on: string; expires_on: string | null }

@@ -81,6 +81,7 @@ export const NOT_MOVED: Readonly<Record<string, string>> = {
   purchase_claims: 'a purchase under way refuses the merge',
   lookup_handles: 'are over in half an hour',
   person_words: 'written by the database',
+  import_rows: 'what a file brought stays with the record that it brought',
   merges: 'the history itself',
   not_doubles: 'an answer about these two records',
   likenesses: 'weighed anew, since both records change',

@@ -107,6 +107,31 @@ export const safetyEntries: Entry[] = [
     account: { rows: 'saved_by = :a', erase: 'audit' },
   },
   {
+    ...{ table: 'imports', group: 'record', shown: { never: 'Which file the office brought in, and when.' } },
+    account: { rows: 'asked_by = :a', erase: 'audit' },
+  },
+  {
+    ...{ table: 'import_columns', group: 'record', shown: { never: 'What columns of a file mean.' } },
+    account: { rows: 'saved_by = :a', erase: 'audit' },
+  },
+  {
+    ...{
+      table: 'import_rows',
+      group: 'record',
+      shown: { never: 'The record that it was brought into is shown.' },
+    },
+    participant: {
+      rows: OF_PERSON,
+      erase: { cells: `'{}'`, details: `'{}'`, about: 'null', made: 'null', decision: 'null' },
+      alsoKept: 'audit',
+    },
+    account: { rows: OF_ACCOUNT, seen: 'false', erase: 'audit' },
+    neutral: [
+      ...['import_id', 'row', 'kind', 'state', 'outcome', 'shown', 'participant_id', 'account_id'],
+      ...['amount_cents', 'code', 'tries', 'done_at'],
+    ],
+  },
+  {
     ...{ table: 'saved_views', group: 'record' },
     account: { rows: OF_ACCOUNT, erase: 'delete' },
     shown: ['name', 'saved_at'],

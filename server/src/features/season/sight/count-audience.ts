@@ -39,7 +39,6 @@ export async function countAudience(
       drafts: [draft],
       year: await yearOf(looking, draft),
       publisherOf: () => ({ accountId: null, reason: 'Tried out.' }),
-      telling: null,
     })
     return judgeEveryone(tx, { ...sighting, configuration }, draft)
   })

@@ -9,6 +9,7 @@ function listWordsFor(path: string): Record<string, string> {
   if (path.startsWith('/api/office/people')) return IN_LIST
   if (path.startsWith('/api/office/lists')) return IN_CLASSES
   if (path.startsWith('/api/office/reports')) return IN_REPORTS
+  if (path.startsWith('/api/office/imports')) return IN_IMPORTS
   if (path.startsWith('/api/office/catalogue')) return IN_CATALOGUE
   return path.startsWith('/api/office/invoices') ? IN_INVOICES : {}
 }
@@ -16,6 +17,7 @@ function listWordsFor(path: string): Record<string, string> {
 const idOf = (before: string, name: string) => `The id of the ${THINGS[name] ?? THINGS[before] ?? before}.`
 
 const THINGS: Record<string, string> = {
+  imports: 'import',
   accounts: 'account',
   accountId: 'account',
   cancellations: 'cancellation request',
@@ -80,6 +82,7 @@ const IN_PATHS: Record<string, string> = {
   ':accountId/code': 'The secret from the email.',
   'calendar/file': 'The secret of the calendar address, and `.ics`.',
   'cards/code': 'The code behind the QR code of a member card.',
+  'document-templates/code': 'The code of the document, such as CODE-CONDUCT.',
   'participants/pid': 'The handle that a look-up gave out; to end a link, the id of the participant.',
   'days/day': 'The day.',
   'report-schedules/id': 'The id of a report that leaves by itself.',
@@ -140,6 +143,14 @@ const IN_QUERIES: Record<string, string> = {
   text: 'Only entries that hold this text.',
   year: 'Only invoices of this year.',
   zone: 'Only entries of this zone, by its code.',
+}
+
+/** Spreadsheets and their rows. */
+const IN_IMPORTS: Record<string, string> = {
+  after: 'Where the last page ended, by the number of its last row.',
+  kind: 'What the rows of the file are about.',
+  name: 'The name of the file.',
+  which: 'Which rows: those with this outcome, those that failed, or those that could not be undone.',
 }
 
 /** Which report. */

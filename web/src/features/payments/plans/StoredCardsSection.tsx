@@ -28,7 +28,7 @@ export function StoredCardsSection({ accountId }: { accountId: number }) {
       {cards && cards.length > 0 && (
         <ul className={style.list}>
           {cards.map((card) => (
-            <CardRow key={card.id} accountId={accountId} card={card} isOnly={cards.length === 1} />
+            <CardRow key={card.id} accountId={accountId} card={card} />
           ))}
         </ul>
       )}
@@ -36,10 +36,7 @@ export function StoredCardsSection({ accountId }: { accountId: number }) {
   )
 }
 
-type RowProps = { accountId: number; card: CardWithPlans; isOnly: boolean }
-
-/** Which card comes first is a question only where there are two. */
-function CardRow({ accountId, card, isOnly }: RowProps) {
+function CardRow({ accountId, card }: { accountId: number; card: CardWithPlans }) {
   const words = useWords(planWords)
   const [isAsking, setIsAsking] = useState(false)
   const name = words.cardEnding(brandName(card.brand), card.last4)
@@ -56,12 +53,11 @@ function CardRow({ accountId, card, isOnly }: RowProps) {
         {plans && <span className={style.soft}>{words.neededFor(plans)}</span>}
       </span>
       <span className={style.buttons}>
-        {card.is_default && !isOnly && (
+        {card.is_default ? (
           <Mark tone="success" icon="check">
             {words.isDefault}
           </Mark>
-        )}
-        {!card.is_default && (
+        ) : (
           <Button
             look="quiet"
             aria-label={words.makeDefaultOf(name)}
