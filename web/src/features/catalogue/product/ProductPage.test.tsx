@@ -64,6 +64,12 @@ test('the page says what, when, where, for whom and what to bring', async () => 
   expect(document.title).toBe('Summer Camp')
 })
 
+test('a camp of one day is told by that day, not as a span', async () => {
+  await show({ starts_on: '2025-03-29', ends_on: '2025-03-29' })
+  expect(await screen.findByText('Saturday 29 March')).toBeDefined()
+  expect(screen.queryByText(/ to Saturday 29 March/)).toBeNull()
+})
+
 test('what does not come back is said at the price and under the rules', async () => {
   await show({ is_refundable: false })
   expect(await screen.findAllByText(/^Not refundable: once you have paid/)).toHaveLength(2)

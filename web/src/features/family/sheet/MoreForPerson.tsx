@@ -1,4 +1,5 @@
 import { canGoBack } from '@centrepass/contract/eligibility/choice-rules'
+import { useWhen } from '#features/participants/choosing/use-when.ts'
 import { Fold } from '#ui/Fold.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
@@ -11,7 +12,8 @@ type Props = { one: SheetPerson; pick: Pick; name: string; onPick: (pick: Pick) 
 /** Programs and courses that suit the person. Some need the registration to be chosen first. */
 export function MoreForPerson({ one, pick, name, onPick }: Props) {
   const words = useWords(sheetWords)
-  const { money, day, dayOf } = useFormats()
+  const { money, dayOf } = useFormats()
+  const when = useWhen()
   const isRegistered = pick.option !== null || one.held !== null
   return (
     <Fold title={words.more(name, one.more.length)}>
@@ -23,7 +25,7 @@ export function MoreForPerson({ one, pick, name, onPick }: Props) {
           const isFree = product.price.total === '0.00'
           const needsFirst = !isRegistered && choice.reasons.some(({ code }) => code === 'REG_REQUIRED')
           const facts = [
-            'starts_on' in product && day(product.starts_on),
+            when(product),
             words.closes(dayOf(product.closes_at)),
             !canGoBack(choice.question) && words.notRefundable,
           ]

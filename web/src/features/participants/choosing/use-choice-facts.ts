@@ -3,15 +3,17 @@ import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import { choiceWords } from './choice-words.ts'
 import type { Choice } from './choices.ts'
+import { useWhen } from './use-when.ts'
 
 /** When it starts, what it costs, and whether the money can come back, in one line. */
 export function useChoiceFacts({ question }: Choice): string {
   const words = useWords(choiceWords)
-  const { money, day } = useFormats()
+  const { money } = useFormats()
+  const when = useWhen()
   const { product } = question
   const isFree = product.price.total === '0.00'
   return [
-    'starts_on' in product && day(product.starts_on),
+    when(product),
     isFree ? words.free : words.price(money(product.price.total)),
     !canGoBack(question) && words.notRefundable,
   ]
