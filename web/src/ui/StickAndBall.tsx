@@ -1,5 +1,5 @@
-/** A stick and a ball on the turf, drawn for pages that have nothing to show yet. */
-export function StickAndBall() {
+/** A stick and a ball on the turf: for pages that have nothing to show yet, and with a tick where all is done. */
+export function StickAndBall({ isDone = false }: { isDone?: boolean }) {
   return (
     <svg viewBox="0 0 120 80" width="120" height="80" aria-hidden="true" fill="none">
       <ellipse cx="60" cy="70" rx="52" ry="6" fill="var(--sunken)" />
@@ -18,6 +18,18 @@ export function StickAndBall() {
         strokeWidth="2"
         strokeLinecap="round"
       />
+      {isDone && (
+        <>
+          <circle cx="103" cy="30" r="15" fill="var(--success-ground)" />
+          <path
+            d="m96 30 5 5 9-10"
+            stroke="var(--success)"
+            strokeWidth="3"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </>
+      )}
     </svg>
   )
 }

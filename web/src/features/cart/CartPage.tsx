@@ -7,6 +7,7 @@ import { Button, buttonLook } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { PageCard } from '#ui/PageCard.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { StickAndBall } from '#ui/StickAndBall.tsx'
 import { useWords } from '#words/locale.ts'
 import style from './CartPage.module.css'
 import { CartCredits, CartSummary } from './CartSummary.tsx'
@@ -69,7 +70,7 @@ function EmptyCart({ isKnown }: { isKnown: boolean }) {
   }
   return (
     <PageCard
-      icon="cart"
+      picture={<StickAndBall />}
       title={words.emptyTitle}
       actions={
         <>

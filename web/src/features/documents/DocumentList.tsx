@@ -5,6 +5,7 @@ import { buttonLook } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { PageCard } from '#ui/PageCard.tsx'
 import { Section } from '#ui/Section.tsx'
+import { StickAndBall } from '#ui/StickAndBall.tsx'
 import { useWords } from '#words/locale.ts'
 import style from './Documents.module.css'
 import { DoneDocument } from './DoneDocument.tsx'
@@ -88,7 +89,7 @@ function NoDocuments() {
   const words = useWords(documentWords)
   return (
     <PageCard
-      icon="sign"
+      picture={<StickAndBall />}
       title={words.noneTitle}
       actions={
         <Link to={pathTo('home')} {...buttonLook()}>

@@ -6,6 +6,7 @@ import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
 import { PageCard } from '#ui/PageCard.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { StickAndBall } from '#ui/StickAndBall.tsx'
 import { useWords } from '#words/locale.ts'
 import { HEADING_ID, isEmpty, Lists } from './NoticeLists.tsx'
 import style from './NotificationsPage.module.css'
@@ -47,7 +48,7 @@ function Nothing({ hasPeople }: { hasPeople: boolean }) {
   const words = useWords(notificationPageWords)
   return (
     <PageCard
-      icon="mail"
+      picture={<StickAndBall />}
       title={words.noneTitle}
       actions={
         <Link to={pathTo(hasPeople ? 'home' : 'findParticipant')} {...buttonLook()}>

@@ -7,6 +7,7 @@ import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
 import { PageCard } from '#ui/PageCard.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { StickAndBall } from '#ui/StickAndBall.tsx'
 import { useWords } from '#words/locale.ts'
 import { JoinDialog } from './JoinDialog.tsx'
 import style from './Waiting.module.css'
@@ -56,7 +57,7 @@ function Nothing() {
   const words = useWords(waitingWords)
   return (
     <PageCard
-      icon="clock"
+      picture={<StickAndBall />}
       title={words.noneTitle}
       actions={
         <Link to={pathTo('home')} {...buttonLook()}>

@@ -9,10 +9,10 @@ import { NotFoundPage } from '#features/site/NotFoundPage.tsx'
 import { AmountList } from '#ui/AmountList.tsx'
 import { Button } from '#ui/Button.tsx'
 import { beginHere } from '#ui/fields/begin-here.ts'
-import { Icon } from '#ui/Icon.tsx'
 import { PageCard } from '#ui/PageCard.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { StickAndBall } from '#ui/StickAndBall.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import style from '../checkout/CheckoutPage.module.css'
@@ -51,9 +51,7 @@ function Done({ account, invoice }: { account: Account; invoice: InvoiceDetails 
   return (
     <div className={`page ${style.receipt}`}>
       <header className={style.stack}>
-        <span className={style.tick}>
-          <Icon name="check" size={28} />
-        </span>
+        <StickAndBall isDone />
         {/* It replaces the sent form, so a screen reader continues here. */}
         <h1 tabIndex={-1} ref={beginHere}>
           {isFree ? words.freeTitle : words.receiptTitle}

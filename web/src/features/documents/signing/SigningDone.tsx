@@ -5,7 +5,7 @@ import { Link } from '#router/Link.tsx'
 import { pathTo } from '#state/paths.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { buttonLook } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
+import { StickAndBall } from '#ui/StickAndBall.tsx'
 import { useWords } from '#words/locale.ts'
 import { memberCardQuery } from '../card/card-calls.ts'
 import { ValidityMark } from '../card/ValidityMark.tsx'
@@ -25,9 +25,7 @@ export function SigningDone({ accountId, documents }: Props) {
   useEffect(() => refreshAfterSigning(accountId), [accountId])
   return (
     <div className={`page ${style.done}`}>
-      <span className={style.tick}>
-        <Icon name="check" size={28} />
-      </span>
+      <StickAndBall isDone />
       <h1 tabIndex={-1} ref={beginHere}>
         {waiting > 0 ? words.titleYours : words.title}
       </h1>

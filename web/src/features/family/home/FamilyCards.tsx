@@ -8,11 +8,11 @@ import { pathTo } from '#state/paths.ts'
 import { buttonLook } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
+import { StickAndBall } from '#ui/StickAndBall.tsx'
 import { useWords } from '#words/locale.ts'
 import style from './FamilyHome.module.css'
 import { familyWords } from './family-words.ts'
 import { PersonCard } from './PersonCard.tsx'
-import { StickAndBall } from './StickAndBall.tsx'
 import { standingOf } from './standing.ts'
 
 type Props = {

@@ -12,6 +12,7 @@ import { buttonLook } from '#ui/Button.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { PageCard } from '#ui/PageCard.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { StickAndBall } from '#ui/StickAndBall.tsx'
 import { useWords } from '#words/locale.ts'
 import style from './Sheet.module.css'
 import { Sheet } from './Sheet.tsx'
@@ -61,7 +62,7 @@ function NoFamily() {
   const words = useWords(sheetWords)
   return (
     <PageCard
-      icon="people"
+      picture={<StickAndBall />}
       title={words.emptyTitle}
       actions={
         <Link to={pathTo('findParticipant')} {...buttonLook()}>
