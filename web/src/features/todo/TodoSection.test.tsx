@@ -44,11 +44,11 @@ test('each thing says what and why, and its action goes to where it is done', as
   await waitFor(() => expect(router.shown.get().place.pathname).toBe('/documents'))
 })
 
-test('an overdue payment names the amount and the day, and opens the invoice', async () => {
+test('an overdue payment names the amount and the day, and leads to paying it', async () => {
   const overdue = { about: 'Academy', amount: '100.00', due_on: '2025-01-18', schedule_id: 9 }
   const router = await show([entry({ kind: 'pay_overdue', ...overdue })])
   expect(await screen.findByText(/^\$100.00 was due on Saturday 18 January/)).toBeDefined()
-  fireEvent.click(screen.getByRole('link', { name: /^Open the invoice/ }))
+  fireEvent.click(screen.getByRole('link', { name: /^Pay now/ }))
   await waitFor(() => expect(router.shown.get().place.href).toBe('/update-payment/9'))
 })
 

@@ -15,7 +15,7 @@ const en = {
     pay_overdue: {
       title: ({ about, name }) => `Payment overdue: ${about} for ${name}`,
       text: ({ amount, day }) => `${amount} was due on ${day}. Please pay it or enter another card.`,
-      action: 'Open the invoice',
+      action: 'Pay now',
     },
     pay_prepared: {
       title: ({ about, name, count }) =>
@@ -133,7 +133,7 @@ const fr: typeof en = {
       title: ({ about, name }) => `Paiement en retard : ${about} pour ${name}`,
       text: ({ amount, day }) =>
         `${amount} à payer depuis le ${day}. Veuillez payer ou entrer une autre carte.`,
-      action: 'Ouvrir la facture',
+      action: 'Payer maintenant',
     },
     pay_prepared: {
       title: ({ about, name, count }) =>
