@@ -76,20 +76,20 @@ function usePaperParts({ documents, papers }: Person) {
   const words = useWords(peopleWords)
   const { statuses } = useWords(documentWords)
   const { kinds, states } = useWords(paperWords)
-  const { realDay } = useFormats()
+  const { dayOf } = useFormats()
   return [
     {
       title: words.documents,
       rows: documents.map(({ id, title, status, signed_at }) => ({
         ...{ key: `d${id}`, title },
-        text: [wordFor(statuses, status), signed_at && realDay(signed_at)].filter(Boolean).join(' · '),
+        text: [wordFor(statuses, status), signed_at && dayOf(signed_at)].filter(Boolean).join(' · '),
       })),
     },
     {
       title: words.papers,
       rows: papers.map(({ id, kind, state, sent_at }) => ({
         ...{ key: `p${id}`, title: wordFor(kinds, kind) },
-        text: `${wordFor(states, state)} · ${realDay(sent_at)}`,
+        text: `${wordFor(states, state)} · ${dayOf(sent_at)}`,
       })),
     },
   ]

@@ -59,12 +59,13 @@ export function useRecordColumns(sight: Sight): Column<RecordRow>[] {
 }
 
 function What({ row: { what, details } }: { row: RecordRow }) {
+  const { colon } = useFormats()
   return (
     <>
       {what}
       {details.length > 0 && (
         <span className={shared.soft}>
-          {details.map(({ label, text }) => `${label} ${text}`).join(' · ')}
+          {details.map(({ label, text }) => `${label}${colon} ${text}`).join(' · ')}
         </span>
       )}
     </>

@@ -44,7 +44,7 @@ const paper = about(
       facts: ({ words, formats }) => [
         [words.person, personOf(row.participant)],
         [words.paper, words.papers[row.kind]],
-        [words.sent, formats.realDay(row.sent_at)],
+        [words.sent, formats.dayOf(row.sent_at)],
       ],
       choices: [
         {
@@ -75,7 +75,7 @@ const erasure = about(
       facts: ({ words, formats }) => [
         [words.person, row.participant_number ? `${row.name}, ${row.participant_number}` : row.name],
         [words.askedBy, holderOf(row.asker)],
-        [words.asked, formats.realDay(row.asked_at)],
+        [words.asked, formats.dayOf(row.asked_at)],
       ],
       choices: [
         { name: 'erase', reason: 'short', send: ({ reason }) => send('erase', reason) },

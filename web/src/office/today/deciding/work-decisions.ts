@@ -1,3 +1,4 @@
+import { sayDisputeReason } from '@centrepass/contract/payments/dispute-reasons'
 import { call } from '#api/call.ts'
 import { about, type Choice, type Finder, holderOf, paramsOf, personOf } from './found.ts'
 
@@ -114,13 +115,15 @@ const payout: Finder = async ({ subject }) => {
 const dispute: Finder = async ({ subject }) => {
   const row = (await call('GET /api/office/disputes')).find(({ id }) => id === subject.dispute_id)
   if (!row) return null
+  // The provider may not say it; then the task has the day that is usual.
+  const by = row.answer_by ?? (typeof subject.answer_by === 'string' ? subject.answer_by : null)
   return {
-    facts: ({ words, formats }) => [
+    facts: ({ words, formats, locale }) => [
       [words.account, holderOf(row.account)],
       [words.amount, formats.money(row.amount)],
       [words.invoice, row.invoice_number],
-      [words.bankReason, row.reason],
-      [words.answerBy, row.answer_by && formats.realTime(row.answer_by)],
+      [words.bankReason, row.reason && sayDisputeReason(row.reason, locale)],
+      [words.answerBy, by && formats.realTime(by)],
     ],
     choices: [],
     file: { path: row.file, name: `dispute-${row.id}.pdf` },
