@@ -15,3 +15,12 @@ test('a refused deed says why and shows anew what it does; one that is done does
   await waitFor(() => expect(result.current.errors).toEqual([]))
   expect([after.mock.calls.length, onRefused.mock.calls.length]).toEqual([1, 1])
 })
+
+test('a double press does it once, and a later one does it again', async () => {
+  const { result } = renderHook(() => useDeed('Done.'))
+  const work = vi.fn(async () => {})
+  await Promise.all([result.current.run(work), result.current.run(work)])
+  expect(work).toHaveBeenCalledTimes(1)
+  await result.current.run(work)
+  expect(work).toHaveBeenCalledTimes(2)
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import type { Message } from '#state/message.ts'
@@ -11,10 +11,16 @@ import { refreshOffice } from './office-calls.ts'
  */
 export function useDeed(done: string, after?: () => void, onRefused?: () => unknown) {
   const [errors, setErrors] = useState<Message[]>([])
+  const isRunning = useRef(false)
   const run = async (work: () => Promise<unknown>): Promise<void> => {
+    // A second press may come before the button rests.
+    if (isRunning.current) return
+    isRunning.current = true
     setErrors([])
     try {
-      await whileLoading(work())
+      await whileLoading(work()).finally(() => {
+        isRunning.current = false
+      })
       notify(done, { type: 'success' })
       after?.()
     } catch (error) {
