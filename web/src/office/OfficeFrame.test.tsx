@@ -9,10 +9,10 @@ import { OfficeFrame } from './OfficeFrame.tsx'
 
 beforeEach(() => queryClient.clear())
 
-const open = (is_office: boolean, part: 'office' | 'officeStaff' = 'office') => {
+const open = (is_office: boolean, part: 'office' | 'officeStaff' = 'office', path = '/office') => {
   const account = anAccount({ is_office })
   session.set({ account, access_token: 'token', expiry_ts: Date.now() + 600_000 })
-  return renderAt('/office', <OfficeFrame part={part}>{() => <p>The work itself</p>}</OfficeFrame>)
+  return renderAt(path, <OfficeFrame part={part}>{() => <p>The work itself</p>}</OfficeFrame>)
 }
 const own = (verbs: string[]) => ({
   'GET /api/office/me': {
@@ -49,6 +49,13 @@ test('the menu has the parts that the person may open, and the roles are named',
   expect(await screen.findByText('The work itself')).toBeDefined()
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Today'])
   expect(screen.getByText('Registrar')).toBeDefined()
+})
+
+test('on the page of one person the menu shows that it is a part of People', async () => {
+  answerWith(own(['office.enter', 'office.search', 'person.find']))
+  await open(true, 'office', '/office/people/7')
+  expect((await screen.findByRole('link', { name: 'People' })).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: 'Today' }).getAttribute('aria-current')).toBeNull()
 })
 
 test('a part that the role does not include stays closed', async () => {

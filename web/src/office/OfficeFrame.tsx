@@ -93,7 +93,8 @@ function Heading({ verbs, grants }: { verbs: readonly OfficeVerb[]; grants: read
       </div>
       <nav ref={bringCurrentIntoSight} aria-label={words.menu} className={`page ${style.parts}`}>
         {menuFor(verbs).map((screen) => (
-          <Link key={screen} to={officePathTo(screen)} exact>
+          // The page of one person is a part of People; but every page is below Today.
+          <Link key={screen} to={officePathTo(screen)} exact={screen === 'office'}>
             {words.parts[screen]}
           </Link>
         ))}
