@@ -11,12 +11,12 @@ import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords, wordsNow } from '#words/locale.ts'
 import { ConfirmDeed } from '../ConfirmDeed.tsx'
 import style from '../Deed.module.css'
 import { useDeed } from '../use-deed.ts'
+import { useKeptForm } from '../use-kept-form.ts'
 import { correctRecord, previewCorrection } from './correction-calls.ts'
 import { correctionWords } from './correction-words.ts'
 import { Effects } from './Effects.tsx'
@@ -101,7 +101,10 @@ function RecordForm({ personId, fields, values, onShown }: FormProps) {
   const { data: lookups } = useQuery(lookupsQuery)
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Message[]>([])
-  const form = useForm({ initial: values, check: noCheck, say: useFieldWords() })
+  // A birthdate does not stay in a browser.
+  const form = useKeptForm('correction', {
+    ...{ initial: values, check: noCheck, say: useFieldWords(), neverSave: /^birthdate$/ },
+  })
   const show = async (typed: Values) => {
     const changes = changesIn(fields, typed)
     if (Object.keys(changes).length === 0) return setErrors([() => wordsNow(correctionWords).nothingChanged])

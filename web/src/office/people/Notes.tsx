@@ -1,43 +1,42 @@
+import { required } from '@centrepass/contract/ground/field-rules'
 import type { PersonPage as Person } from '@centrepass/contract/people/person-page'
-import { type FormEvent, useState } from 'react'
+import { useIsLoading } from '#api/loading.ts'
 import { textOf } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { TextAreaField } from '#ui/fields/TextAreaField.tsx'
 import { Section } from '#ui/Section.tsx'
+import { useFieldWords } from '#words/field-words.ts'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import { useDeed } from '../use-deed.ts'
+import { useKeptForm } from '../use-kept-form.ts'
 import style from './People.module.css'
 import { removeNote, writeNote } from './people-calls.ts'
 import { peopleWords } from './people-words.ts'
 
 type Props = { personId: number; notes: NonNullable<Person['notes']> }
 
+const check = ({ text }: { text: string }) => ({ text: required(text.trim()) })
+
 /** What colleagues should know: for the office only. */
 export function Notes({ personId, notes }: Props) {
   const words = useWords(peopleWords)
   const { realTime } = useFormats()
-  const [text, setText] = useState('')
-  const writing = useDeed(words.noted, () => setText(''))
+  const isLoading = useIsLoading()
+  const form = useKeptForm('note', { initial: { text: '' }, check, say: useFieldWords() })
+  const writing = useDeed(words.noted, () => form.change({ text: '' }))
   const removing = useDeed(words.noteRemoved)
-  const write = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() !== '') void writing.run(() => writeNote(personId, text))
-  }
+  const write = form.submit(({ text }) => writing.run(() => writeNote(personId, text)))
   return (
     <Section title={words.notes}>
-      <form className={style.note} onSubmit={write}>
+      <form className={style.note} noValidate onSubmit={write}>
         <ErrorList errors={[...writing.errors, ...removing.errors].map(textOf)} />
-        <TextAreaField
-          label={words.note}
-          hint={words.notesHint}
-          maxLength={2000}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <TextAreaField {...form.text('text')} label={words.note} hint={words.notesHint} maxLength={2000} />
         <div>
-          <Button type="submit">{words.addNote}</Button>
+          <Button type="submit" loading={isLoading}>
+            {words.addNote}
+          </Button>
         </div>
       </form>
       <ul className={style.rows}>

@@ -5,10 +5,11 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { TextAreaField } from '#ui/fields/TextAreaField.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
+import type { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
 import { useDeed } from '../use-deed.ts'
+import { useKeptForm } from '../use-kept-form.ts'
 import style from './Shared.module.css'
 import { sharedWords } from './shared-words.ts'
 
@@ -36,7 +37,7 @@ export function ReasonDialog<V extends Values>({ deed, onClose, children }: Prop
   const words = useWords(sharedWords)
   const isLoading = useIsLoading()
   const { errors, run } = useDeed(deed.done, onClose, deed.onRefused)
-  const form: Form<V> = useForm({
+  const form: Form<V> = useKeptForm(deed.title, {
     initial: { ...deed.initial, reason: '' },
     check: (values) => ({ ...deed.check(values), reason: required(values.reason.trim()) }),
     say: useFieldWords(),

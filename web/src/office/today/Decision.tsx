@@ -105,7 +105,7 @@ function Decided({ task, working, finder }: Props & { finder: Finder }) {
       <Facts found={asked.data} />
       {paperId !== undefined && <OpenPaper paperId={paperId} />}
       {file && <SaveFile path={file.path} name={file.name} />}
-      {choices.length > 0 && <DecisionForm found={asked.data} />}
+      {choices.length > 0 && <DecisionForm found={asked.data} taskId={task.id} />}
     </>
   )
 }

@@ -7,12 +7,13 @@ import { DateField } from '#ui/fields/DateField.tsx'
 import { RadioField } from '#ui/fields/RadioField.tsx'
 import { TextAreaField } from '#ui/fields/TextAreaField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
+import type { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useFormats } from '#words/formats.ts'
 import { useLocale, useWords } from '#words/locale.ts'
 import { DeedPart } from '../DeedPart.tsx'
 import { useDeed } from '../use-deed.ts'
+import { useKeptForm } from '../use-kept-form.ts'
 import { decisionWords } from './deciding/decision-words.ts'
 import { type Asked, blank, type Choice, type Found, type Given } from './deciding/found.ts'
 import style from './Today.module.css'
@@ -44,12 +45,14 @@ function whyNot({ reason }: Given, needed: 'short' | 'long' | undefined): string
 }
 
 /** What is decided, what that does, and the one button that does it. */
-export function DecisionForm({ found }: { found: Found }) {
+export function DecisionForm({ found, taskId }: { found: Found; taskId: number }) {
   const words = useWords(todayWords)
   const { choices: names } = useWords(decisionWords)
   const isLoading = useIsLoading()
   const { errors, run } = useDeed(words.decided)
-  const form = useForm({ initial: empty, check: checkFor(found), say: useFieldWords() })
+  const form = useKeptForm(`task ${taskId}`, {
+    ...{ initial: empty, check: checkFor(found), say: useFieldWords() },
+  })
   const chosen = found.choices.find(({ name }) => name === form.values.choice)
   return (
     <form

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { session } from '#api/session.ts'
+import { forgetDraft } from '#ui/fields/drafts.ts'
+import { useForm } from '#ui/fields/use-form.ts'
+
+type Values = Parameters<typeof useForm>[0]['initial']
+type Options<V extends Values> = Omit<Parameters<typeof useForm<V>>[0], 'draftKey'>
+
+/**
+ * A form of the office whose text outlives a session that ends while someone types. Who closes it or has sent it begins
+ * anew. The name tells it from other forms of the same page.
+ */
+export function useKeptForm<V extends Values>(name: string, options: Options<V>) {
+  const [draftKey] = useState(() => `office.${session.get()?.account.id}.${location.pathname}.${name}`)
+  const form = useForm<V>({ ...options, draftKey })
+  useEffect(
+    () => () => {
+      // Without a session the page is gone because of that, and not because the form was closed.
+      if (session.get()) forgetDraft({ draftKey })
+    },
+    [draftKey],
+  )
+  return form
+}
