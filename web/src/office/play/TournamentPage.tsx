@@ -15,12 +15,12 @@ import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
 import { officePathTo } from '../office-path.ts'
 import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
-import { PoolsPart } from './PoolsPart.tsx'
 import { type PlayPart, partIn, playParts, playQuery } from './play-calls.ts'
 import { playWords } from './play-words.ts'
-import { SchedulePart } from './SchedulePart.tsx'
-import { ScoresPart } from './ScoresPart.tsx'
-import { SettingsPart } from './SettingsPart.tsx'
+import { PoolsPart } from './pools/PoolsPart.tsx'
+import { SchedulePart } from './schedule/SchedulePart.tsx'
+import { ScoresPart } from './scores/ScoresPart.tsx'
+import { SettingsPart } from './settings/SettingsPart.tsx'
 
 export type PartProps = { working: Working; play: TournamentPlay }
 

@@ -4,7 +4,7 @@ import { gridOf, playingOf, wishesOf } from '@centrepass/contract/play/plan-rule
 import type { TournamentPlay } from '@centrepass/contract/play/plays'
 import type { SearchAnswer, SearchOrder } from '@centrepass/contract/play/search-schedule'
 import { isSameSlot } from '@centrepass/contract/play/slot-rules'
-import type { Move } from './play-calls.ts'
+import type { Move } from '../play-calls.ts'
 
 export type Found = Pick<SearchAnswer, 'works_without'> & { moves: Move[]; broken: number }
 

@@ -2,18 +2,18 @@ import { type KnockOutSize, knockOutSizes } from '@centrepass/contract/play/draw
 import type { TournamentPlay } from '@centrepass/contract/play/plays'
 import { useState } from 'react'
 import { useIsLoading } from '#api/loading.ts'
+import deed from '#office/Deed.module.css'
+import { useDeed } from '#office/use-deed.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { CheckField } from '#ui/fields/CheckField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { useWords } from '#words/locale.ts'
-import deed from '../Deed.module.css'
-import { useDeed } from '../use-deed.ts'
-import style from './Play.module.css'
+import style from '../Play.module.css'
+import { drawDivision } from '../play-calls.ts'
+import { playWords } from '../play-words.ts'
 import type { Drawn } from './PoolsPart.tsx'
-import { drawDivision } from './play-calls.ts'
-import { playWords } from './play-words.ts'
 
 type Props = { play: TournamentPlay; division: Drawn; onClose: () => void }
 

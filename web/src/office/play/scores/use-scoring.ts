@@ -1,8 +1,8 @@
 import type { PlayGame, TournamentPlay } from '@centrepass/contract/play/plays'
+import { useDeed } from '#office/use-deed.ts'
 import { useWords } from '#words/locale.ts'
-import { useDeed } from '../use-deed.ts'
-import { scoreGame } from './play-calls.ts'
-import { playWords } from './play-words.ts'
+import { scoreGame } from '../play-calls.ts'
+import { playWords } from '../play-words.ts'
 
 export const sides = ['home_goals', 'away_goals'] as const
 export const shootOut = ['home_shots', 'away_shots'] as const

@@ -1,9 +1,9 @@
 import type { PlayGame, TournamentPlay } from '@centrepass/contract/play/plays'
 import { isSameSlot, type Slot } from '@centrepass/contract/play/slot-rules'
 import { useState } from 'react'
+import { useDeed } from '#office/use-deed.ts'
 import { useWords } from '#words/locale.ts'
-import { useDeed } from '../use-deed.ts'
-import { type Move, moveGames } from './play-calls.ts'
+import { type Move, moveGames } from '../play-calls.ts'
 import { scheduleWords } from './schedule-words.ts'
 
 /** One game is in the hand; where it is put, another one gives up its place for it. */

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useGameNames } from '#features/tournaments/games/name-games.ts'
+import shared from '#office/shared/Shared.module.css'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
-import shared from '../shared/Shared.module.css'
-import style from './Play.module.css'
-import { playWords } from './play-words.ts'
+import style from '../Play.module.css'
+import { playWords } from '../play-words.ts'
+import type { PartProps } from '../TournamentPage.tsx'
 import { ScoreLine } from './ScoreLine.tsx'
-import type { PartProps } from './TournamentPage.tsx'
 
 /** Games in their order, each with room for its score: made for a phone beside the field. */
 export function ScoresPart({ working, play }: PartProps) {

@@ -3,13 +3,13 @@ import type { TournamentPlay } from '@centrepass/contract/play/plays'
 import { useState } from 'react'
 import { useGameNames } from '#features/tournaments/games/name-games.ts'
 import { PoolTables } from '#features/tournaments/games/PoolTables.tsx'
+import shared from '#office/shared/Shared.module.css'
 import { Button } from '#ui/Button.tsx'
 import { useLocale, useWords } from '#words/locale.ts'
-import shared from '../shared/Shared.module.css'
+import style from '../Play.module.css'
+import { playWords } from '../play-words.ts'
+import type { PartProps } from '../TournamentPage.tsx'
 import { DrawDialog } from './DrawDialog.tsx'
-import style from './Play.module.css'
-import { playWords } from './play-words.ts'
-import type { PartProps } from './TournamentPage.tsx'
 
 export type Drawn = { id: number; name: string }
 

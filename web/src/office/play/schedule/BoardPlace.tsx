@@ -4,8 +4,8 @@ import type { Slot } from '@centrepass/contract/play/slot-rules'
 import type { GameNames } from '#features/tournaments/games/name-games.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLocale, useWords } from '#words/locale.ts'
+import style from '../Play.module.css'
 import type { Moving } from './DayTable.tsx'
-import style from './Play.module.css'
 import { scheduleWords } from './schedule-words.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useGameNames } from '#features/tournaments/games/name-games.ts'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
-import style from './Play.module.css'
+import style from '../Play.module.css'
 import { scheduleWords } from './schedule-words.ts'
 
 /** Wishes that the schedule breaks, as sentences, the worst first. */

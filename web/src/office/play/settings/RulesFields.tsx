@@ -1,9 +1,9 @@
 import { tieBreaks } from '@centrepass/contract/play/standing-rules'
+import shared from '#office/shared/Shared.module.css'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { useWords } from '#words/locale.ts'
-import shared from '../shared/Shared.module.css'
-import style from './Play.module.css'
+import style from '../Play.module.css'
 import type { SettingsDraft } from './SettingsFields.tsx'
 import { settingsWords } from './settings-words.ts'
 
