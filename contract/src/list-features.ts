@@ -2,6 +2,8 @@ import * as attendance from './classes/attendance.ts'
 import * as classes from './classes/classes.ts'
 import * as results from './classes/results.ts'
 import * as imports from './imports/imports.ts'
+import * as deciding from './play/entries/deciding.ts'
+import * as teamMatrix from './play/entries/team-matrix.ts'
 import * as plays from './play/plays.ts'
 import * as publicPlay from './play/public-play.ts'
 import * as reportSchedules from './reports/report-schedules.ts'
@@ -25,7 +27,7 @@ export const listFeatures = {
   play: {
     title: 'Games',
     description: 'Pools, schedule, scores and tables of a tournament: planned by the desk, seen by everyone.',
-    modules: [plays, publicPlay],
+    modules: [plays, teamMatrix, deciding, publicPlay],
   },
   reports: {
     title: 'Reports',

@@ -10,8 +10,10 @@ test('the desk of a tournament is reached by keyboard, and rain closes a field t
   await page.getByRole('link', { name: 'Harbour Invitational' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour Invitational' })).toBeVisible()
-  await expect(page.getByText('No team is entered for this division yet.').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Umpires, Mariners: Missing/ })).toBeVisible()
   await axeInBothLooks(page)
+  await page.getByRole('link', { name: 'Pools', exact: true }).click()
+  await expect(page.getByText('No team is entered for this division yet.').first()).toBeVisible()
   for (const part of ['Schedule', 'Scores']) {
     await page.getByRole('link', { name: part, exact: true }).click()
     await expect(page.getByText('Draw a division first: then its games are here.')).toBeVisible()
@@ -26,6 +28,21 @@ test('the desk of a tournament is reached by keyboard, and rain closes a field t
   await axeInBothLooks(page)
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('a cell of the matrix leads to the people behind it, also on a phone', async ({ page }) => {
+  await openOffice(page, 'tournaments', '/office/tournaments/3')
+  await page.getByLabel('Missing').selectOption('Umpires')
+  await expect(page.getByText(/^\d+ of \d+ teams$/)).toBeVisible()
+  await expect(page).toHaveURL(/missing=umpires/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByRole('link', { name: /^Umpires, Mariners/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mariners' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Umpires' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Players' })).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await axeInBothLooks(page)
 })
 
 test('everyone may look at the games of a tournament, signed in or not', async ({ page }) => {

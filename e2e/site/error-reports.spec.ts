@@ -40,6 +40,10 @@ const ROWS: Record<Screen, { as: 'visitor' | 'parent'; path?: (known: Known) => 
   payRegistration: { as: 'visitor' },
   tournamentGames: { as: 'visitor', path: ({ tournament }) => `/tournaments/${tournament}/games` },
   officeTournaments: { as: 'parent' },
+  officeTeam: {
+    as: 'parent',
+    path: ({ tournament }) => `/office/tournaments/${tournament}/teams/1`,
+  },
   officeTournament: { as: 'parent', path: ({ tournament }) => `/office/tournaments/${tournament}` },
   participantView: { as: 'parent', path: ({ child }) => `/participant/${child}` },
   familyRegister: { as: 'parent' },

@@ -1,9 +1,19 @@
 import { firstSettings } from '@centrepass/contract/play/plan-rules'
 import type { PlayGame, TournamentPlay } from '@centrepass/contract/play/plays'
+import { noColours } from '@centrepass/contract/tournaments/team-rules'
 
 const span = { starts_on: '2025-05-17', ends_on: '2025-05-17' }
 const team = (id: number, name: string) => ({
-  ...{ id, division_id: 1, name, club: { id, name: `${name} Club` }, umpires: 4, is_gone: false },
+  ...{
+    id,
+    division_id: 1,
+    name,
+    club: { id, name: `${name} Club` },
+    umpires: 4,
+    volunteers: 1,
+    colours: noColours,
+    is_gone: false,
+  },
 })
 export const slotAt = (minute: number, field = '1') => ({ day: '2025-05-17', minute, field })
 

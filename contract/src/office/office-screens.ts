@@ -23,6 +23,11 @@ export const officeScreens = {
     access: 'account',
     title: 'Tournament desk',
   },
+  officeTeam: {
+    path: '/office/tournaments/$tournamentId/teams/$teamId',
+    access: 'account',
+    title: 'Team at the desk',
+  },
   officeReports: { path: '/office/reports', access: 'account', title: 'Reports' },
   officeCatalogue: { path: '/office/catalogue', access: 'account', title: 'Catalogue' },
   officeThing: { path: '/office/catalogue/$kind/$code', access: 'account', title: 'Entry of the catalogue' },

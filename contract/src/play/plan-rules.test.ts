@@ -1,3 +1,4 @@
+import { noColours } from '../tournaments/team-rules.ts'
 import { expect, test } from 'vitest'
 import { brokenIn } from './break-rules.ts'
 import { daysBetween, firstSettings, gridOf, isNews, playingOf, wishesOf } from './plan-rules.ts'
@@ -13,7 +14,8 @@ const game = (id: number, more: Partial<PlayGame>): PlayGame => ({
   ...more,
 })
 const team = (id: number, club: number) => ({
-  ...{ id, division_id: 1, name: `Team ${id}`, club: { id: club, name: 'Club' }, umpires: 2, is_gone: false },
+  ...{ id, division_id: 1, name: `Team ${id}`, club: { id: club, name: 'Club' }, umpires: 2, volunteers: 1 },
+  ...{ colours: noColours, is_gone: false },
 })
 const play = (games: PlayGame[], sharing: number[][] = []): TournamentPlay => ({
   tournament: {

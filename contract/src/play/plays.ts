@@ -4,6 +4,7 @@ import { endpoint } from '../ground/endpoint.ts'
 import { plainLine } from '../ground/text.ts'
 import { Id, IdParam, Instant, PlainDate } from '../ground/values.ts'
 import { fieldError } from '../refusals/fields.ts'
+import { TeamColors } from '../tournaments/teams.ts'
 import { knockOutSizes, stages } from './draw-rules.ts'
 import { tieBreaks } from './standing-rules.ts'
 
@@ -104,6 +105,8 @@ export const PlayTeam = z.object({
   name: z.string(),
   club: z.object({ id: Id, name: z.string() }),
   umpires: z.int(),
+  volunteers: z.int(),
+  colours: TeamColors,
   /** Withdrawn since the draw: its games can be called off. */
   is_gone: z.boolean(),
 })
@@ -146,8 +149,11 @@ export const PlaySummary = z.object({
 export type PlaySummary = z.infer<typeof PlaySummary>
 
 export const listPlays = endpoint({
-  ...{ method: 'GET', path: '/api/office/tournaments', ...reading },
+  ...{ method: 'GET', path: '/api/office/tournaments' },
+  ...{ access: 'office', verb: 'team.read', scopes: ['tournament', 'club'] },
   summary: 'Tournaments with how far the desk is: teams, games, scores, schedule.',
+  details:
+    'A role for a club answers with the tournaments that its teams are in, and counts these teams alone.',
   answer: z.array(PlaySummary),
 })
 

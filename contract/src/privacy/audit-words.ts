@@ -198,6 +198,7 @@ export const auditWords = {
   'site.status_set': { en: 'Site opened or closed', fr: 'Site ouvert ou fermé' },
   'team.agreed': { en: 'Agreed to a team', fr: 'Équipe acceptée' },
   'team.bill_lowered': { en: 'Bill of a team lowered', fr: 'Facture d’une équipe réduite' },
+  'team.accepted': { en: 'Entry of a team accepted', fr: 'Inscription d’une équipe acceptée' },
   'team.change_done': { en: 'Change of a roster made', fr: 'Changement de liste effectué' },
   'team.change_refused': { en: 'Change of a roster refused', fr: 'Changement de liste refusé' },
   'team.change_requested': { en: 'Change of a roster asked for', fr: 'Changement de liste demandé' },
@@ -213,6 +214,7 @@ export const auditWords = {
   'team.club_paid': { en: 'Club paid for a team', fr: 'Équipe payée par le club' },
   'team.club_refunded': { en: 'Club refunded for a team', fr: 'Club remboursé pour une équipe' },
   'team.club_reminded': { en: 'Club reminded of an invoice', fr: 'Rappel d’une facture à un club' },
+  'team.declined': { en: 'Team not admitted', fr: 'Équipe non admise' },
   'team.deleted': { en: 'Team deleted', fr: 'Équipe supprimée' },
   'team.entered': { en: 'Team entered', fr: 'Équipe inscrite' },
   'team.invitation_answered': { en: 'Invitation to a team answered', fr: 'Invitation à une équipe répondue' },
@@ -221,6 +223,10 @@ export const auditWords = {
     fr: 'Invitation à une équipe annulée',
   },
   'team.invited': { en: 'Invited to a team', fr: 'Invitation à une équipe' },
+  'team.kept_waiting': {
+    en: 'Team told that it goes on waiting',
+    fr: 'Équipe avisée qu’elle attend encore',
+  },
   'team.manager_left': { en: 'A manager left a team', fr: 'Un gérant a quitté une équipe' },
   'team.manager_removed': {
     en: 'A manager was removed from a team',

@@ -72,6 +72,31 @@ export const playRefusals = refusals({
     en: 'This game needs a winner. Write down the shoot-out as well.',
     fr: 'Ce match doit avoir un gagnant. Notez aussi les tirs de barrage.',
   },
+  entry_accepted: {
+    error: 'refused',
+    en: 'This team is accepted already.',
+    fr: 'Cette équipe est déjà acceptée.',
+  },
+  no_spot_to_offer: {
+    error: 'refused',
+    en: 'No spot is free in this division. Raise its limit first, or decline another team.',
+    fr: 'Aucune place n’est libre dans cette division. Augmentez d’abord sa limite, ou refusez une autre équipe.',
+  },
+  spot_offered_already: {
+    error: 'refused',
+    en: 'This team has an offer already.',
+    fr: 'Cette équipe a déjà une offre.',
+  },
+  entered_cannot_wait: {
+    error: 'refused',
+    en: 'This team is entered, so it cannot go back to the wait list. Decline it to give its money back.',
+    fr: 'Cette équipe est inscrite; elle ne peut plus retourner sur la liste d’attente. Refusez-la pour rembourser l’inscription.',
+  },
+  entry_not_sold_here: {
+    error: 'refused',
+    en: 'This entry has no invoice here, so nothing can be given back.',
+    fr: 'Cette inscription n’a pas de facture ici; rien ne peut donc être remboursé.',
+  },
   no_shoot_out: {
     error: 'refused',
     en: 'A shoot-out belongs to a knock-out game that is even.',

@@ -21,6 +21,7 @@ import { listRoutes } from '#features/people/listing/list.routes'
 import { mergeRoutes } from '#features/people/merging/merges.routes'
 import { peopleRoutes } from '#features/people/people.routes'
 import { reminderRoutes } from '#features/people/reminding/reminders.routes'
+import { entriesRoutes } from '#features/play/entries/entries.routes'
 import { playRoutes } from '#features/play/play.routes'
 import { recordRoutes } from '#features/record/record.routes'
 import { changeRoutes } from '#features/refunds/deciding/changes.routes'
@@ -60,6 +61,7 @@ export function officeFloor(app: FastifyInstance, purchasing: Purchasing, public
   messageRoutes(app, purchasing)
   classRoutes(app, purchasing)
   playRoutes(app, playDepsOf(purchasing, publicUrl))
+  entriesRoutes(app, purchasing)
   reportRoutes(app, purchasing)
   seasonRoutes(app, purchasing)
   seasonsRoutes(app, purchasing)

@@ -65,6 +65,11 @@ const program: Guess = { make: `select ${foreignProgram} as id` }
 const tournament: Guess = {
   make: `select max(id) as id from tournaments where id <> (${OWN.tournament})`,
 }
+/** One without a team of the club either, whose registrar reads its own teams wherever they play. */
+const otherEvent: Guess = {
+  make: `select max(id) as id from tournaments where id <> (${OWN.tournament})
+    and id not in (select tournament_id from teams where club_id = (${OWN.club}))`,
+}
 const offering = `select offering_id as id from programs where id = ${foreignProgram}`
 
 /** Each call that takes an id, with what makes a record of another club, tournament or program. */
@@ -109,6 +114,12 @@ const guesses: Record<string, Guess> = {
   'POST /api/office/lists/:kind/:id/results/preview': { ...program, body: { results } },
   'POST /api/office/lists/:kind/:id/results': { ...program, body: { results, digest: '0'.repeat(64) } },
   'POST /api/office/lists/:kind/:id/results/:batchId/undo': { ...program, body: { reason } },
+  'GET /api/office/tournaments/:id/teams': otherEvent,
+  'GET /api/office/tournaments/:id/teams/:teamId': otherEvent,
+  'POST /api/office/tournaments/:id/entries/preview': { ...tournament, body: deskBodies.deciding },
+  'POST /api/office/tournaments/:id/entries/decision': {
+    ...{ ...tournament, body: { ...deskBodies.deciding, digest: '0'.repeat(64) } },
+  },
   'GET /api/office/tournaments/:id/play': tournament,
   'GET /api/office/tournaments/:id/play/publication': tournament,
   'POST /api/office/tournaments/:id/play/settings': { ...tournament, body: deskBodies.settings },
@@ -133,7 +144,7 @@ async function ask(name: string, id: number, body?: object) {
     url: path
       .replace(':kind', 'program')
       .replace(':id', String(id))
-      .replace(/:batchId|:gameId/, '1'),
+      .replace(/:batchId|:gameId|:teamId/, '1'),
     headers: holder.headers,
     ...(body && { payload: body }),
   })

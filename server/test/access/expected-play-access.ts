@@ -15,6 +15,10 @@ export const deskBodies = {
   draw: { version, division_id: 1, seeds: [1, 2], pools: 1, knock_out: 0, has_third: false },
   moves: { version, moves: [{ game_id: 1, slot: null, is_pinned: false }] },
   publication: { version },
+  deciding: {
+    ...{ verdict: 'accept', teams: [{ id: 2_000_000_000, version }], reason: { en: '', fr: '' } },
+    refund_to: 'card',
+  },
   score: {
     ...{ score_version: 0, home_goals: 1, away_goals: 0, home_shots: null, away_shots: null },
     is_cancelled: false,
@@ -26,6 +30,14 @@ export const playAccess: Record<string, AccessRow> = {
   'GET /api/tournaments/:id/play': { all: 200 },
   'GET /api/tournaments/:id/play/teams/:teamId/games.ics': { all: 404 },
   'GET /api/office/tournaments': { all: 401, administrator: 200 },
+  'GET /api/office/tournaments/:id/teams': { all: 401, administrator: 200 },
+  'GET /api/office/tournaments/:id/teams/:teamId': { all: 401, administrator: 200 },
+  'POST /api/office/tournaments/:id/entries/preview': {
+    ...{ all: 401, administrator: 422, body: deskBodies.deciding },
+  },
+  'POST /api/office/tournaments/:id/entries/decision': {
+    ...{ all: 401, administrator: 422, body: { ...deskBodies.deciding, digest: '0'.repeat(64) } },
+  },
   'GET /api/office/tournaments/:id/play': { all: 401, administrator: 200 },
   'GET /api/office/tournaments/:id/play/publication': { all: 401, administrator: 200 },
   'POST /api/office/tournaments/:id/play/settings': {

@@ -25,6 +25,7 @@ export const playWays = ({ world }: { world: () => World }): Record<string, (() 
       return { path: `${desk.path}/publication`, body: { version: play.version } }
     },
   ],
+  'POST /api/office/tournaments/:id/entries/decision': [() => accepting(world())],
   'POST /api/office/tournaments/:id/play/games/:gameId/score': [
     async () => {
       const { path, game } = await aGame(world())
@@ -51,6 +52,19 @@ async function drawing(world: World): Promise<Asked> {
   const { ids, divisionId, path, play } = await aDesk(world)
   const draw = { division_id: divisionId, seeds: ids, pools: 1, knock_out: 0, has_third: false }
   return { path: `${path}/draw`, body: { version: play.version, ...draw } }
+}
+
+/** The next team that the desk has not accepted yet. */
+async function accepting(world: World): Promise<Asked> {
+  const { path: play, ids } = await aDesk(world)
+  const [next] = await world.database.rows(
+    `select id, version from teams where id in (${ids.join()}) and accepted_at is null order by id limit 1`,
+  )
+  const path = play.replace('/play', '/entries')
+  const teams = [{ id: Number(next?.id), version: Number(next?.version) }]
+  const asked = { verdict: 'accept', teams, reason: { en: '', fr: '' }, refund_to: 'card' }
+  const { body } = await world.post<{ data: { digest: string } }>(`${path}/preview`, asked, office)
+  return { path: `${path}/decision`, body: { ...asked, digest: body.data.digest } }
 }
 
 /** A game without a score, of a division that is drawn. */
@@ -80,6 +94,9 @@ async function moving(world: World): Promise<Asked> {
 /** Calls of a tournament's desk that decide about no person, and why. */
 export const aboutGames: Record<string, string> = {
   'POST /api/office/tournaments/:id/play/settings': 'days, fields and rules of a tournament',
+  'POST /api/office/tournaments/:id/entries/preview': 'nothing is kept; a team of the own family is left out',
+  'POST /api/office/tournaments/:id/entries/decision':
+    'several teams at once; one of the own family is left out, as its own test says',
   'POST /api/office/tournaments/:id/play/draw': 'pools of teams by their seeds',
   'POST /api/office/tournaments/:id/play/moves': 'when and where teams play',
   'POST /api/office/tournaments/:id/play/publication': 'when and where teams play',

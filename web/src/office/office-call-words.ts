@@ -5,6 +5,8 @@ export const officeCallWords: Record<WordOfOffice, true> = {
   audience: true,
   draw: true,
   games: true,
+  entries: true,
+  decision: true,
   moves: true,
   publication: true,
   score: true,

@@ -69,6 +69,10 @@ const pages: Record<OfficeScreenName, Row> = {
     french: 'Bureau du tournoi',
     load: async () => (await import('./play/TournamentPage.tsx')).TournamentPage,
   },
+  officeTeam: {
+    french: 'Équipe au bureau du tournoi',
+    load: async () => (await import('./play/entries/DeskTeamPage.tsx')).DeskTeamPage,
+  },
   officeReports: {
     french: 'Rapports',
     load: async () => (await import('./reports/ReportsPage.tsx')).ReportsPage,

@@ -5,6 +5,7 @@ import { catalogueFields } from './catalogue.ts'
 import { classFields } from './classes.ts'
 import { discountFields } from './discounts.ts'
 import { documentFields } from './documents.ts'
+import { entryFields } from './entries.ts'
 import { importFields } from './imports.ts'
 import { moneyFields } from './money.ts'
 import { officeFields } from './office.ts'
@@ -44,6 +45,7 @@ export const fields: Readonly<Record<string, string>> = {
   ...officeMoneyFields,
   ...teamFields,
   ...playFields,
+  ...entryFields,
   ...documentFields,
   ...siteFields,
 }

@@ -56,6 +56,8 @@ export const playFields = {
     'The ids of games that are elsewhere than people were told; none the first time.',
   team_ids: 'The ids of teams, in the order of the draw where it is a pool.',
   'PlayTeam.umpires': 'How many umpires the team brings.',
+  'PlayTeam.volunteers': 'How many volunteers the team brings.',
+  'PlayTeam.colours': 'What the team wears.',
   'PlayTeam.is_gone': 'Whether it withdrew since the draw.',
   'TournamentPlay.version': 'Raised with every change of the plan.',
   'TournamentPlay.published': 'How often the schedule was published; 0 is never.',

@@ -16,21 +16,26 @@ type Actor = Pick<OfficeActor, 'grants'>
 type TournamentRow = typeof tournaments.$inferSelect
 type GameRow = typeof playGames.$inferSelect
 
-/** The tournaments that the caller's role is for, the next one first. */
+/** The tournaments that the caller's role is for, or that teams of their club are in, the next one first. */
 export function playSummaries(db: Database, actor: Actor, locale: Locale): Promise<PlaySummary[]> {
   const own = scopedTo(actor, 'tournament')
+  const clubs = scopedTo(actor, 'club')
+  const isCounted = own === null || clubs === null ? sql`true` : countedFor({ own, clubs })
   return rowsOf<PlaySummary>(
     db,
     sql`select t.id, t.code, coalesce(t.names ->> ${locale}, t.name) as name, t.starts_on::text as starts_on, t.ends_on::text as ends_on,
-        (select count(*)::int from teams m where m.tournament_id = t.id and ${isIn('m')}) as teams,
+        (select count(*)::int from teams m where m.tournament_id = t.id and ${isIn('m')} and ${isCounted}) as teams,
         (select count(*)::int from play_games g where g.tournament_id = t.id and (g.stage <> 'pool' or g.pool_id is not null)) as games,
         (select count(*)::int from play_games g where g.tournament_id = t.id and g.home_goals is not null) as scored,
         to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as published_at
       from tournaments t left join play_plans p on p.tournament_id = t.id
-      ${own === null ? sql`` : sql`where t.id = any (${sql.param(own)}::int[])`}
+      ${own === null || clubs === null ? sql`` : sql`where exists (select from teams m where m.tournament_id = t.id and ${isCounted}) or t.id = any (${sql.param(own)}::int[])`}
       order by t.starts_on desc, t.id desc limit 200`,
   )
 }
+
+const countedFor = ({ own, clubs }: { own: number[]; clubs: number[] }) =>
+  sql`(m.tournament_id = any (${sql.param(own)}::int[]) or m.club_id = any (${sql.param(clubs)}::int[]))`
 
 /** A tournament that the caller's role is for; ids of others answer like ids that do not exist. */
 export async function requireTournament(db: Database, actor: Actor, id: number): Promise<TournamentRow> {
@@ -69,7 +74,11 @@ export async function playingTeams(db: Database, tournamentId: number): Promise<
   const rows = await rowsOf<Row>(
     db,
     sql`select t.id, t.division_id, t.name, t.club_id, c.name as club, not (${isIn('t')}) as is_gone,
-        (select count(*)::int from team_members m where m.team_id = t.id and m.role = 'umpires') as umpires
+        (select count(*)::int from team_members m where m.team_id = t.id and m.role = 'umpires') as umpires,
+        (select count(*)::int from team_members m where m.team_id = t.id and m.role = 'volunteers') as volunteers,
+        jsonb_build_object('jersey_color', t.jersey_color, 'shorts_color', t.shorts_color,
+          'sock_color_light', t.sock_color_light, 'sock_color_dark', t.sock_color_dark,
+          'gk_jersey_color', t.gk_jersey_color) as colours
       from teams t join clubs c on c.id = t.club_id
       where t.tournament_id = ${tournamentId} and ((${isIn('t')}) or exists (
         select from play_games g where t.id in (g.home_team_id, g.away_team_id)))

@@ -25,6 +25,7 @@ const moneyWords: Said = {
 /** What a row says from before and after, beside what columns and details are called. */
 const changeWords: Said = {
   ...moneyWords,
+  accepted: { en: 'Accepted', fr: 'Acceptée' },
   answer: { en: 'Answer', fr: 'Réponse' },
   answer_by: { en: 'Answer until', fr: 'Réponse jusqu’au' },
   because: { en: 'Because', fr: 'Raison' },

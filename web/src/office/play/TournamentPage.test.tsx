@@ -1,4 +1,5 @@
 import type { TournamentPlay } from '@centrepass/contract/play/plays'
+import { noColours } from '@centrepass/contract/tournaments/team-rules'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '#api/query-client.ts'
@@ -113,6 +114,18 @@ test('a draw sends the seeds in the order in which they were put', async () => {
   fireEvent.click(button as HTMLElement)
   await waitFor(() => expect(sentTo(asked, '/draw')).toHaveLength(1))
   expect(sentTo(asked, '/draw')[0]).toMatchObject({ division_id: 1, seeds: [2, 1, 3, 4], pools: 1 })
+})
+
+test('teams that meet in one colour are named with who changes, and gaps of umpires with their hour', async () => {
+  const play = aPlay()
+  const red = { ...noColours, jersey_color: 'Red' }
+  const teams = play.teams.map((team) => (team.id < 3 ? { ...team, colours: red } : team))
+  await open('help', { ...play, teams: teams.map((team) => ({ ...team, umpires: team.id === 3 ? 1 : 0 })) })
+  expect(screen.getByText('Orcas brings other shirts for').parentElement?.textContent).toContain(
+    'Herons – Orcas',
+  )
+  expect(screen.getByText('Gap: 1 of 2')).toBeDefined()
+  expect(screen.getByText('Colours are not given yet: Ravens and Otters.')).toBeDefined()
 })
 
 test('a draw that replaces games says what people were told of, if they were', async () => {

@@ -1,21 +1,23 @@
-import { wordsIn } from '@centrepass/contract/catalogue/words-in'
 import type { TournamentPlay } from '@centrepass/contract/play/plays'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { problemMessages } from '#api/problem-message.ts'
 import { useParams, useSearch } from '#router/hooks.ts'
 import { Link } from '#router/Link.tsx'
 import { textOf } from '#state/message.ts'
-import { pathTo } from '#state/paths.ts'
 import { FailedCard } from '#ui/FailedCard.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { useFormats } from '#words/formats.ts'
-import { useLocale, useWords } from '#words/locale.ts'
-import lists from '../lists/Lists.module.css'
+import { useWords } from '#words/locale.ts'
 import { OfficeFrame, type Working } from '../OfficeFrame.tsx'
 import { officePathTo } from '../office-path.ts'
 import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
-import { type PlayPart, partIn, playParts, playQuery } from './play-calls.ts'
+import { DeskHead } from './DeskHead.tsx'
+import { EntriesPart } from './entries/EntriesPart.tsx'
+import { matrixQuery } from './entries/entries-calls.ts'
+import { FieldDayPart } from './field-day/FieldDayPart.tsx'
+import { GoneTeams } from './GoneTeams.tsx'
+import { type PlayPart, partIn, playQuery } from './play-calls.ts'
 import { playWords } from './play-words.ts'
 import { PoolsPart } from './pools/PoolsPart.tsx'
 import { SchedulePart } from './schedule/SchedulePart.tsx'
@@ -24,20 +26,63 @@ import { SettingsPart } from './settings/SettingsPart.tsx'
 
 export type PartProps = { working: Working; play: TournamentPlay }
 
-/** The desk of one tournament. */
+/** The desk of one tournament. A role that reads teams alone sees nothing else of it. */
 export function TournamentPage() {
-  return <OfficeFrame part="officeTournament">{(working) => <Loaded working={working} />}</OfficeFrame>
+  return <OfficeFrame part="officeTournament">{(working) => <Part working={working} />}</OfficeFrame>
 }
 
-const parts = { pools: PoolsPart, schedule: SchedulePart, scores: ScoresPart, settings: SettingsPart }
+function Part({ working }: { working: Working }) {
+  const asked = partIn(useSearch())
+  const part = working.verbs.includes('play.read') ? asked : 'entries'
+  return part === 'entries' ? <Entries working={working} /> : <Play working={working} part={part} />
+}
 
-function Loaded({ working }: { working: Working }) {
+function Entries({ working }: { working: Working }) {
+  const { tournamentId = '' } = useParams()
+  return (
+    <Loaded query={matrixQuery(working.accountId, tournamentId)}>
+      {(matrix) => (
+        <>
+          <DeskHead working={working} tournament={matrix.tournament} part="entries" />
+          <EntriesPart working={working} matrix={matrix} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const parts = {
+  ...{ pools: PoolsPart, schedule: SchedulePart, help: FieldDayPart },
+  ...{ scores: ScoresPart, settings: SettingsPart },
+}
+
+function Play({ working, part }: { working: Working; part: Exclude<PlayPart, 'entries'> }) {
+  const { tournamentId = '' } = useParams()
+  const Shown = parts[part]
+  return (
+    <Loaded query={playQuery(working.accountId, tournamentId)}>
+      {(play) => (
+        <>
+          <DeskHead working={working} tournament={play.tournament} part={part} />
+          <GoneTeams teams={play.teams} />
+          <Shown working={working} play={play} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+type LoadedProps<T, K extends QueryKey> = {
+  query: UseQueryOptions<T, Error, T, K>
+  children: (data: T) => ReactNode
+}
+
+function Loaded<T, K extends QueryKey>({ query, children }: LoadedProps<T, K>) {
   const words = useWords(playWords)
   const { again, loading } = useWords(sharedWords)
-  const { tournamentId = '' } = useParams()
-  const part = partIn(useSearch())
-  const { data: play, error, isFetching, refetch } = useQuery(playQuery(working.accountId, tournamentId))
-  if (!play && error) {
+  const { data, error, isFetching, refetch } = useQuery(query)
+  if (data) return <div className={`page ${shared.page}`}>{children(data)}</div>
+  if (error) {
     return (
       <FailedCard words={{ failed: words.failed, again }} isTrying={isFetching} onAgain={refetch}>
         <p>{problemMessages(error).map(textOf).join(' ')}</p>
@@ -45,59 +90,9 @@ function Loaded({ working }: { working: Working }) {
       </FailedCard>
     )
   }
-  if (!play) {
-    return (
-      <div className={`page ${shared.page}`}>
-        <Skeleton rows={8} label={loading} />
-      </div>
-    )
-  }
-  const Part = parts[part]
   return (
     <div className={`page ${shared.page}`}>
-      <Head play={play} part={part} />
-      <Part working={working} play={play} />
+      <Skeleton rows={8} label={loading} />
     </div>
-  )
-}
-
-function Head({ play, part }: { play: TournamentPlay; part: PlayPart }) {
-  const words = useWords(playWords)
-  const { day } = useFormats()
-  const { id, code, venue, starts_on, ends_on } = play.tournament
-  const { name } = wordsIn(useLocale())(play.tournament)
-  const gone = play.teams.filter(({ is_gone }) => is_gone)
-  return (
-    <>
-      <p>
-        <Link to={officePathTo('officeTournaments')}>{words.back}</Link>
-      </p>
-      <h1>{name}</h1>
-      <p className={shared.soft}>{[code, words.fromTo(day(starts_on), day(ends_on)), venue].join(' · ')}</p>
-      <p>
-        <Link to={pathTo('tournamentGames', { tournamentId: id })}>{words.open}</Link>
-      </p>
-      {gone.length > 0 && (
-        <section aria-label={words.goneTitle} className={shared.top}>
-          {gone.map((team) => (
-            <p key={team.id} role="status">
-              {words.gone(team.name)}
-            </p>
-          ))}
-        </section>
-      )}
-      <nav aria-label={words.parts} className={`${lists.ways} ${shared.actions}`}>
-        {playParts.map((one) => (
-          <Link
-            key={one}
-            to={officePathTo('officeTournament', { tournamentId: id })}
-            search={{ part: one === 'pools' ? undefined : one }}
-            aria-current={one === part ? 'page' : undefined}
-          >
-            {words.partNames[one]}
-          </Link>
-        ))}
-      </nav>
-    </>
   )
 }

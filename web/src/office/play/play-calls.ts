@@ -76,8 +76,8 @@ export const scoreGame = (play: TournamentPlay, gameId: number, score: Score) =>
     ...{ params: { ...paramsOf(play), gameId: String(gameId) }, body: score },
   })
 
-export const playParts = ['pools', 'schedule', 'scores', 'settings'] as const
+export const playParts = ['entries', 'pools', 'schedule', 'help', 'scores', 'settings'] as const
 export type PlayPart = (typeof playParts)[number]
 
 export const partIn = ({ part }: Record<string, unknown>): PlayPart =>
-  playParts.find((one) => one === part) ?? 'pools'
+  playParts.find((one) => one === part) ?? 'entries'

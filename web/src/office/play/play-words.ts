@@ -2,15 +2,17 @@ import type { Words } from '#words/locale.ts'
 import type { PlayPart } from './play-calls.ts'
 
 const partNames: Record<PlayPart, string> = {
+  entries: 'Teams',
   pools: 'Pools',
   schedule: 'Schedule',
+  help: 'Umpires and colours',
   scores: 'Scores',
   settings: 'Settings',
 }
 
 const en = {
   title: 'Tournaments',
-  text: 'Pools, schedule and scores of every tournament.',
+  text: 'Teams, pools, schedule and scores of every tournament.',
   failed: 'The tournament could not be loaded.',
   listFailed: 'The tournaments could not be loaded.',
   none: 'There are no tournaments yet.',
@@ -82,7 +84,7 @@ const en = {
 
 const fr: typeof en = {
   title: 'Tournois',
-  text: 'Poules, horaire et résultats de chaque tournoi.',
+  text: 'Équipes, poules, horaire et résultats de chaque tournoi.',
   failed: 'Le tournoi n’a pas pu être chargé.',
   listFailed: 'Les tournois n’ont pas pu être chargés.',
   none: 'Il n’y a pas encore de tournoi.',
@@ -97,7 +99,14 @@ const fr: typeof en = {
   back: 'Tous les tournois',
   open: 'La page pour tout le monde',
   parts: 'Parties du tournoi',
-  partNames: { pools: 'Poules', schedule: 'Horaire', scores: 'Résultats', settings: 'Réglages' },
+  partNames: {
+    entries: 'Équipes',
+    pools: 'Poules',
+    schedule: 'Horaire',
+    help: 'Arbitres et couleurs',
+    scores: 'Résultats',
+    settings: 'Réglages',
+  },
   goneTitle: 'Retirées depuis le tirage',
   gone: (team) =>
     `${team} s’est retirée. Annulez ses matchs sous « Résultats », ou refaites le tirage de la division.`,

@@ -79,7 +79,7 @@ export const teamEntries: Entry[] = [
       ...['id', 'tournament_id', 'division_id', 'account_id', 'club_id', 'name', 'status', 'is_draft'],
       ...['is_entered', 'payment_option', 'jersey_color', 'shorts_color', 'sock_color_light'],
       ...['sock_color_dark', 'gk_jersey_color', 'version', 'changed_at', 'changed_by', 'submitted_at'],
-      ...['waitlisted_at', 'offered_at', 'roster_open_until', 'created_at'],
+      ...['waitlisted_at', 'offered_at', 'accepted_at', 'roster_open_until', 'created_at'],
     ],
   },
   {

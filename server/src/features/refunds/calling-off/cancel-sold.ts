@@ -16,13 +16,17 @@ import type { Called } from './called-product.queries.ts'
 import type { Spot } from './spots.queries.ts'
 
 export type Ending = { spot: Spot; called: Called; terms: CancelTerms; refund_to: 'card' | 'credit' }
+/** The row that was sold, and to which account. */
+type Selling = Pick<Ending, 'terms' | 'refund_to'> & {
+  spot: Pick<Spot, 'account_id' | 'invoice_id' | 'position'>
+}
 export type Ended = { cancellationId: number | null; wasOver: boolean }
 
 /** Cancels the row that a spot was sold by. All of its money comes back, whatever the policy says of the day. */
 export async function cancelSold(
   tx: Database,
   deps: RefundDeps,
-  { spot, terms, refund_to }: Ending,
+  { spot, terms, refund_to }: Selling,
 ): Promise<Ended> {
   const hasLooked = await hasLookedAtProvider(tx, deps)
   const address = { invoiceId: spot.invoice_id ?? 0, position: spot.position ?? 0 }

@@ -64,7 +64,7 @@ async function offerIn(
     .orderBy(asc(teams.waitlisted_at), asc(teams.id))
     .limit(free)
   let offered = 0
-  for (const { id } of next) offered += await offer(tx, letters, { teamId: id, ...offering })
+  for (const { id } of next) offered += await offerTo(tx, letters, { teamId: id, ...offering })
   return offered
 }
 
@@ -82,7 +82,8 @@ async function sendToTheEnd(tx: Database, divisionId: number, { now, offerHours 
     )
 }
 
-async function offer(
+/** Offers a spot that is free to one waiting team. How many were offered: none where it has an offer already. */
+export async function offerTo(
   tx: Database,
   letters: TeamLetters,
   { teamId, ...offering }: Offering & { teamId: number },

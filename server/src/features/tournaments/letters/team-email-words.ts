@@ -130,6 +130,74 @@ export const teamEmailWords = nameLetters('team', {
       note: because.fr('votre équipe est sur la liste d’attente'),
     },
   },
+  entryAccepted: {
+    en: {
+      subject: '{team} is accepted for {tournament}',
+      greeting: hello.en,
+      paragraphs: [
+        'The tournament desk has accepted {team} for {tournament}. The roster can be changed until it locks.',
+      ],
+      label: 'See the team',
+      note: because.en('you manage this team'),
+    },
+    fr: {
+      subject: '{team} est acceptée à {tournament}',
+      greeting: hello.fr,
+      paragraphs: [
+        'Le bureau du tournoi a accepté {team} à {tournament}. La liste peut être modifiée jusqu’à sa fermeture.',
+      ],
+      label: 'Voir l’équipe',
+      note: because.fr('vous gérez cette équipe'),
+    },
+  },
+  entryWaits: {
+    en: {
+      subject: '{team} stays on the wait list of {tournament}',
+      greeting: hello.en,
+      paragraphs: [
+        '{team} stays on the wait list of {tournament}. The tournament desk writes:',
+        '{reason}',
+        'If you had an offer of a spot, it is over and your team is at the end of the list. Nothing was charged.',
+      ],
+      label: 'See the team',
+      note: because.en('you manage this team'),
+    },
+    fr: {
+      subject: '{team} reste sur la liste d’attente de {tournament}',
+      greeting: hello.fr,
+      paragraphs: [
+        '{team} reste sur la liste d’attente de {tournament}. Le bureau du tournoi écrit :',
+        '{reason}',
+        'Si une place vous était offerte, l’offre est terminée et votre équipe est à la fin de la liste. Rien n’a été facturé.',
+      ],
+      label: 'Voir l’équipe',
+      note: because.fr('vous gérez cette équipe'),
+    },
+  },
+  entryDeclined: {
+    en: {
+      subject: '{team} is not admitted to {tournament}',
+      greeting: hello.en,
+      paragraphs: [
+        'The tournament desk has not admitted {team} to {tournament}. It writes:',
+        '{reason}',
+        'All that was paid for the entry is given back, and nothing more is charged. The players are free for another team.',
+      ],
+      label: 'See the team',
+      note: because.en('you manage this team'),
+    },
+    fr: {
+      subject: '{team} n’est pas admise à {tournament}',
+      greeting: hello.fr,
+      paragraphs: [
+        'Le bureau du tournoi n’a pas admis {team} à {tournament}. Il écrit :',
+        '{reason}',
+        'Tout ce qui a été payé pour l’inscription est remboursé, et rien d’autre ne sera facturé. Les joueurs sont libres pour une autre équipe.',
+      ],
+      label: 'Voir l’équipe',
+      note: because.fr('vous gérez cette équipe'),
+    },
+  },
   helpManage: {
     en: {
       subject: '{asker} asks you to help manage {team}',

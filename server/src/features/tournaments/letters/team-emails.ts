@@ -10,6 +10,7 @@ export type TeamLetters = ReturnType<typeof teamLetters>
 export const INVITATION_DAYS = 14
 
 type Offered = { team: string; tournament: string; hours: string }
+type Decision = { team: string; tournament: string; reason: string }
 type Left = { helper: string; team: string; tournament: string }
 type ClubRefunded = {
   team: string
@@ -44,6 +45,18 @@ export function teamLetters(association: Letterhead, publicUrl: string) {
     placeOffered: (language: string, about: Offered, teamId: number) =>
       write(words.placeOffered, language, {
         url: `${publicUrl}/tournaments/team/${teamId}/confirm`,
+        gaps: about,
+      }),
+    entryAccepted: (language: string, about: Decision, teamId: number) =>
+      write(words.entryAccepted, language, {
+        url: `${publicUrl}/tournaments/team/${teamId}/view`,
+        gaps: about,
+      }),
+    entryWaits: (language: string, about: Decision, teamId: number) =>
+      write(words.entryWaits, language, { url: `${publicUrl}/tournaments/team/${teamId}/view`, gaps: about }),
+    entryDeclined: (language: string, about: Decision, teamId: number) =>
+      write(words.entryDeclined, language, {
+        url: `${publicUrl}/tournaments/team/${teamId}/view`,
         gaps: about,
       }),
     offerTakenBack: (language: string, about: { team: string; tournament: string }, teamId: number) =>

@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { refuseOwnMatter } from '#features/office/own-matters'
-import { scopedTo } from '#features/office/scoped-to'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { accounts } from '#platform/database/tables/people'
@@ -11,6 +10,7 @@ import type { OfficeActor } from '#platform/http/actor'
 import { queueEmail } from '#platform/mail/queue-email'
 import { recordChange } from '#platform/record'
 import type { EntryDeps } from '../teams/entry-deps.ts'
+import { teamsInSight } from '../teams/in-sight.ts'
 
 /** How long a roster stays open that the office opened once more. */
 const OPEN_MS = 48 * 3_600_000
@@ -21,19 +21,11 @@ export async function waitingRosterChanges(db: Database, actor: OfficeActor) {
     .select({ change: rosterChanges, team: teams.name })
     .from(rosterChanges)
     .innerJoin(teams, eq(teams.id, rosterChanges.team_id))
-    .where(and(eq(rosterChanges.status, 'waiting'), isInSight(actor)))
+    .where(and(eq(rosterChanges.status, 'waiting'), teamsInSight(actor)))
     .orderBy(asc(rosterChanges.id))
   return rows.map(({ change: { id, team_id, note, asked_at }, team }) => ({
     ...{ id, team_id, team_name: team, note, asked_at: asked_at.toISOString() },
   }))
-}
-
-/** Those of the clubs and tournaments that the caller's grants are for. */
-function isInSight(actor: OfficeActor) {
-  const clubs = scopedTo(actor, 'club')
-  const events = scopedTo(actor, 'tournament')
-  if (clubs === null || events === null) return undefined
-  return or(inArray(teams.club_id, clubs), inArray(teams.tournament_id, events))
 }
 
 type Deps = Pick<EntryDeps, 'db' | 'clock' | 'teamLetters'>
@@ -48,7 +40,7 @@ export async function decideRosterChange(
   const status = isApproved ? ('done' as const) : ('refused' as const)
   await db.transaction(async (tx) => {
     const team_id = await teamOf(tx, changeId)
-    if ((await tx.$count(teams, and(eq(teams.id, team_id ?? 0), isInSight(actor)))) === 0)
+    if ((await tx.$count(teams, and(eq(teams.id, team_id ?? 0), teamsInSight(actor)))) === 0)
       throw notFound('roster_change')
     await refuseOwnMatter(tx, actor, { roster_change_id: changeId, team_id })
     const [decided] = await tx

@@ -25,10 +25,13 @@ export type TeamRow = typeof teams.$inferSelect
 export type PersonRow = typeof participants.$inferSelect
 export type KnownPerson = { row: PersonRow; facts: MemberFacts }
 
-/** Everything the rules ask about some people and a team, in a number of reads that does not grow with them. */
+/**
+ * Everything the rules ask about some people and a team, in a number of reads that does not grow with them. Without a
+ * team, whether they play elsewhere is left to the caller.
+ */
 export async function peopleFacts(
   db: Database,
-  team: Pick<TeamRow, 'id' | 'division_id'>,
+  team: Pick<TeamRow, 'id' | 'division_id'> | null,
   ids: readonly number[],
   { seasonYear, on }: { seasonYear: number; on: string },
 ): Promise<Map<number, KnownPerson>> {
@@ -41,13 +44,15 @@ export async function peopleFacts(
     (db) => unsignedOf(db, wanted, seasonYear),
     (db) => coursesOf(db, wanted),
     (db) => seenCertificates(db, wanted),
-    (db) => playingElsewhere(db, team, wanted),
+    (db) => (team ? playingElsewhere(db, team, wanted) : Promise.resolve(new Set<number>())),
   )
+  const takenBy = Map.groupBy(taken, ({ participant_id }) => participant_id)
+  const seenOf = Map.groupBy(seen, ({ participant_id }) => participant_id)
+  const heldBy = Map.groupBy(held, ({ registration }) => registration.participant_id)
   return new Map(
     people.map(({ row, profile }) => {
-      const passed = taken.filter(({ participant_id }) => participant_id === row.id)
-      const certificates = seen.filter(({ participant_id }) => participant_id === row.id)
-      const own = held.filter(({ registration }) => registration.participant_id === row.id)
+      const [passed, certificates] = [takenBy.get(row.id) ?? [], seenOf.get(row.id) ?? []]
+      const own = heldBy.get(row.id) ?? []
       const facts: MemberFacts = {
         participant_number: row.participant_number,
         first_name: row.preferred_name || row.first_name,
@@ -70,7 +75,7 @@ export async function peopleFacts(
 
 const peopleOf = (db: Database, ids: number[]) =>
   db
-    .select({ row: participants, profile: participantProfiles })
+    .select({ row: participants, profile: { affiliation: participantProfiles.affiliation } })
     .from(participants)
     .leftJoin(participantProfiles, eq(participantProfiles.participant_id, participants.id))
     .where(inArray(participants.id, ids))

@@ -56,6 +56,7 @@ export const teams = pgTable('teams', {
   submitted_at: instant(),
   waitlisted_at: instant(),
   offered_at: instant(),
+  accepted_at: instant(),
   roster_open_until: instant(),
   created_at: instant().notNull().defaultNow(),
 })

@@ -1,6 +1,6 @@
+import { colourCode, kitColours } from '@centrepass/contract/tournaments/team-colours'
 import type { TeamColors } from '@centrepass/contract/tournaments/teams'
 import { type Locale, useLocale, useWords } from '#words/locale.ts'
-import { colourCode, kitColours } from '../team-colours.ts'
 import { tournamentWords } from '../tournament-words.ts'
 import { rosterWords } from './roster/roster-words.ts'
 import style from './Team.module.css'
