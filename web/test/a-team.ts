@@ -83,6 +83,7 @@ export const aTeam = (given: Partial<Team> = {}): Team => ({
   invoice: null,
   offered_until: null,
   waits: null,
+  early_entry: null,
   roster: { is_locked: false, locks_at: '2025-05-10T06:59:59Z', waiting_changes: 0 },
   ...given,
 })

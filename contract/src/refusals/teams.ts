@@ -61,6 +61,11 @@ export const teamRefusals = refusals({
     en: 'Entries for {tournament} are not open yet.',
     fr: 'Les inscriptions à {tournament} ne sont pas encore ouvertes.',
   },
+  entries_club_has_one: {
+    error: 'team_refused',
+    en: 'For now, each club enters one team in a division, and another team of this club is in. This team can be entered when entries open for everyone.',
+    fr: 'Pour l’instant, chaque club inscrit une équipe par division, et une autre équipe de ce club y est. Celle-ci pourra être inscrite quand les inscriptions ouvriront à tous.',
+  },
   entries_closed: {
     error: 'team_refused',
     en: 'Entries for {tournament} are closed.',

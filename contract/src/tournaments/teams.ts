@@ -137,6 +137,8 @@ export const Team = z.object({
   offered_until: Instant.nullable(),
   /** Where the team is in the line of its division, from 1, and how many wait; null where it does not. */
   waits: z.object({ position: z.int(), in_line: z.int() }).nullable(),
+  /** Of a draft, while only one team of each club may be entered; `is_taken`: another team of its club is. */
+  early_entry: z.object({ opens_at: Instant, is_taken: z.boolean() }).nullable(),
   /** Whether the roster may still be changed, and by what day. */
   roster: z.object({ is_locked: z.boolean(), locks_at: Instant, waiting_changes: z.int() }),
 })

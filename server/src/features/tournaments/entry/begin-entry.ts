@@ -1,6 +1,7 @@
 import { bothNames } from '@centrepass/contract/catalogue/words-in'
 import type { PricedCart } from '@centrepass/contract/pricing/priced-cart'
 import type { RegisterTeam } from '@centrepass/contract/tournaments/team-entry'
+import { lockOfferings } from '#features/cart/places/hold-places'
 import { usableCredits } from '#features/cart/pricing/cart-facts.queries'
 import { taxLabelFrom } from '#features/cart/pricing/price-configuration'
 import { priceFingerprintOf } from '#features/cart/pricing/price-items'
@@ -23,6 +24,7 @@ import { keepPlace, offerHoursFrom } from '../teams/keep-place.ts'
 import { lockTeam } from '../teams/lock-team.ts'
 import type { TeamRow } from '../teams/team-facts.queries.ts'
 import type { TeamDeps } from '../teams/teams.queries.ts'
+import { refuseSecondOfClub } from '../teams/clubs-first.ts'
 import { moveTeam } from './move-team.ts'
 import { type Entry, entryFingerprint, namesIn, priceEntry, WAIT_LIST } from './price-entry.ts'
 import { requireEnterable } from './require-enterable.ts'
@@ -123,6 +125,7 @@ async function take(
     ...{ accountId, team, offeringId: ground.division.offering_id, purchaseId },
     ...{ now: clock.now(), offerHours: offerHoursFrom(configuration) },
   })
+  await refuseSecondOfClub(tx, entry, clock.now())
   if (isFull) refuse('team_division_full', { division: bothNames(ground.division) })
   // After the spot, as every purchase locks them.
   if (!(await takeCredits(tx, purchaseId, priced))) throw new Failure('entry_changed')
@@ -138,6 +141,8 @@ async function joinWaitList(
   if (team.status === 'waitlisted') return
   requireShown(team, { asked, shown })
   const entry = await requireEnterable(deps, actor, team)
+  await lockOfferings(tx, [entry.ground.division.offering_id])
+  await refuseSecondOfClub(tx, entry, clock.now())
   await moveTeam(tx, entry, { status: 'waitlisted', waitlisted_at: clock.now() })
   await bindPlayers(tx, team)
   await record(tx, actor.accountId, 'team.waitlisted', { team_id: team.id })

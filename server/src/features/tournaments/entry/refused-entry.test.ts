@@ -14,7 +14,7 @@ describe('refused before the payment', () => {
   const errorsOf = async (option = 'full') => (await entering.quote(tobias, TEAM, option)).body.team_errors
 
   test('is an entry before its window and after it', async () => {
-    await atNoon(new Date('2025-05-05T18:59:59Z'))
+    await atNoon(new Date('2025-04-22T18:59:59Z'))
     expect(await errorsOf()).toEqual(['Entries for Cedar Coast Junior Championships are not open yet.'])
     world.clock.set(new Date('2025-05-08T19:00:00Z'))
     expect(await errorsOf()).toEqual(['Entries for Cedar Coast Junior Championships are closed.'])

@@ -9,6 +9,7 @@ import { judgeTeam, rulesFor } from '../teams/judge-team.ts'
 import { offerEnds } from '../teams/keep-place.ts'
 import { groundOf, type TeamGround, type TeamRow } from '../teams/team-facts.queries.ts'
 import { entryFacts, rosterOf, type TeamDeps } from '../teams/teams.queries.ts'
+import { phaseAt, refuseSecondOfClub } from '../teams/clubs-first.ts'
 import type { Entry } from './price-entry.ts'
 
 /** Judges the whole team as it is now, by the rules that the manager saw, and returns who enters it. */
@@ -17,6 +18,7 @@ export async function requireEnterable(deps: TeamDeps, actor: AccountActor, team
   const ground = await groundOf(deps.db, team)
   refuseState(team, offerEnds(team, season.now, deps.configuration) !== null)
   refuseWindow(team, ground, season.now)
+  await refuseSecondOfClub(deps.db, { team, ground }, season.now)
   const roster = await rosterOf(deps, actor, { team, ground })
   const rules = rulesFor(ground, await entryFacts(deps.db, team, ground))
   const findings = judgeTeam(roster, team, rules)
@@ -41,8 +43,12 @@ function refuseState(team: TeamRow, isOffered: boolean): void {
 }
 
 /** A team that waited may enter when a spot comes free, until the roster locks. */
-function refuseWindow({ is_draft }: TeamRow, { tournament }: TeamGround, now: Date): void {
-  if (now < tournament.entry_opens_at) refuse('entries_not_open', { tournament: bothNames(tournament) })
+function refuseWindow({ is_draft }: TeamRow, { tournament, club }: TeamGround, now: Date): void {
+  const phase = phaseAt(tournament, now)
+  // Teams of no club have no turn of their own before everyone has.
+  if (phase === 'before' || (phase === 'clubs' && club.is_other)) {
+    refuse('entries_not_open', { tournament: bothNames(tournament) })
+  }
   const last = is_draft ? tournament.entry_closes_at : tournament.roster_locks_at
   if (now >= last) refuse('entries_closed', { tournament: bothNames(tournament) })
 }

@@ -22,6 +22,7 @@ import { divisions, tournaments } from '#platform/database/tables/tournaments'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import type { TeamLetters } from '../letters/team-emails.ts'
+import { earlyEntry } from './clubs-first.ts'
 import { agreedAmong, shownTo } from './agreed-among.ts'
 import { lockOf } from './change-team.ts'
 import type { JudgedRoster, JudgedTeam } from './in-words.ts'
@@ -115,6 +116,7 @@ export async function teamOf(deps: TeamDeps, actor: AccountActor, teamId: number
     invoice: await teamInvoiceOf(db, actor, team),
     offered_until: offerEnds(team, clock.now(), deps.configuration)?.toISOString() ?? null,
     waits: await positionOf(db, team),
+    early_entry: await earlyEntry(db, { team, ground }, clock.now()),
     roster: {
       is_locked: clock.now() >= lockOf(team, tournament.roster_locks_at),
       locks_at: lockOf(team, tournament.roster_locks_at).toISOString(),
