@@ -5,6 +5,7 @@ import { requireAssociation } from '#features/site/site.queries'
 import type { Config } from '../config.ts'
 import { askForTransfer } from '../demo/office-work/ask-for-transfer.ts'
 import { billAClub } from '../demo/office-work/bill-a-club.ts'
+import { enterHarbourTeams } from '../demo/office-work/enter-harbour-teams.ts'
 import { openOfficeWork } from '../demo/office-work/open-office-work.ts'
 import { openPayouts } from '../demo/office-work/open-payouts.ts'
 import { registerOnBehalf } from '../demo/office-work/register-on-behalf.ts'
@@ -31,6 +32,7 @@ export async function openDemoOffice(purchasing: Purchasing, config: Config): Pr
   await askForTransfer({ ...purchasing, configuration: async () => configuration })
   await billAClub({ ...purchasing, configuration: async () => configuration }, working)
   await settleWithClubs({ ...purchasing, configuration: async () => configuration }, working)
+  await enterHarbourTeams(working)
   // Before anyone is let in: all of its people at once would keep the site from answering.
   await weighPeople(db)
 }

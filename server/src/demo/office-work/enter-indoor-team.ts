@@ -1,5 +1,6 @@
 import { blankBilling } from '@centrepass/contract/cart/blank-billing'
 import { dueOn } from '@centrepass/contract/tournaments/club-bill-rules'
+import type { TeamColours } from '@centrepass/contract/tournaments/team-question'
 import { noColours } from '@centrepass/contract/tournaments/team-rules'
 import { and, eq, sql } from 'drizzle-orm'
 import { postSale } from '#features/invoices/ledger/post-sale'
@@ -18,21 +19,34 @@ import { idIn } from '../sales/insert-payments.ts'
 import type { Working } from './new-families.ts'
 
 /** `letters` where the club has no address, so that the office has to find one before the invoice can go out. */
-type Entry = { name: string; club: string; on: string; letters?: ClubLetters }
+type Entry = {
+  name: string
+  club: string
+  on: string
+  letters?: ClubLetters
+  /** Another division than that of the men indoors, with what the team wears there. */
+  at?: { tournament: string; division: string; colours: TeamColours }
+}
 
-/** As entering it in December against an invoice would have left it. The id of the invoice. */
-export async function enterIndoorTeam(working: Working, { name, club: code, on, letters }: Entry) {
+const INDOOR = { tournament: 'INDOOR', division: 'INM', colours: noColours }
+
+/** As entering it against an invoice would have left it. The id of the invoice. */
+export const enterIndoorTeam = async (working: Working, entry: Entry) =>
+  (await enterBilledTeam(working, entry)).invoiceId
+
+/** The same for any division, with the ids that its roster needs. */
+export async function enterBilledTeam(working: Working, { name, club: code, on, letters, at: place = INDOOR }: Entry) {
   const { db: tx, season } = working
   const at = new Date(`${on}T19:30:00Z`)
   const real = new Date(at.getTime() - season.offsetMs)
   const manager = await managerOf(tx)
-  const { division, tournament, club } = await groundOf(tx, code, letters ? { email: null } : {})
+  const { division, tournament, club } = await groundOf(tx, { code, place }, letters ? { email: null } : {})
   const contact = { contact_name: manager.name, contact_email: manager.email }
   const [team] = await tx
     .insert(teams)
     .values({
       ...{ tournament_id: tournament.id, division_id: division.id, account_id: manager.account_id },
-      ...{ club_id: club.id, name, status: 'submitted', ...noColours, ...contact },
+      ...{ club_id: club.id, name, status: 'submitted', ...place.colours, ...contact },
       ...{ contact_phone: '604-555-0163', created_at: at, changed_at: at, changed_by: manager.account_id },
       submitted_at: at,
     })
@@ -46,15 +60,17 @@ export async function enterIndoorTeam(working: Working, { name, club: code, on, 
     const sent = { sent_to: club.email, sent_at: at }
     await tx.insert(clubBills).values({ invoice_id: invoice.id, club_id: club.id, team_id, due_on, ...sent })
   }
-  return invoice.id
+  return { invoiceId: invoice.id, team_id, division, tournament, club }
 }
 
-async function groundOf(tx: Database, code: string, change: { email?: null }) {
+type Place = { code: string; place: NonNullable<Entry['at']> }
+
+async function groundOf(tx: Database, { code, place }: Place, change: { email?: null }) {
   const [found] = await tx
     .select({ division: divisions, tournament: tournaments })
     .from(divisions)
     .innerJoin(tournaments, eq(tournaments.id, divisions.tournament_id))
-    .where(and(eq(tournaments.code, 'INDOOR'), eq(divisions.code, 'INM')))
+    .where(and(eq(tournaments.code, place.tournament), eq(divisions.code, place.division)))
   const [club] = await tx
     .update(clubs)
     .set({ pays_by_invoice: true, ...change })
