@@ -1,5 +1,5 @@
-import { noColours } from '../tournaments/team-rules.ts'
 import { expect, test } from 'vitest'
+import { noColours } from '../tournaments/team-rules.ts'
 import { brokenIn } from './break-rules.ts'
 import { daysBetween, firstSettings, gridOf, isNews, playingOf, wishesOf } from './plan-rules.ts'
 import type { PlayGame, TournamentPlay } from './plays.ts'

@@ -1,5 +1,5 @@
-import { noColours } from '@centrepass/contract/tournaments/team-rules'
 import type { RoleCode } from '@centrepass/contract/tournaments/roster-entry'
+import { noColours } from '@centrepass/contract/tournaments/team-rules'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
@@ -34,7 +34,13 @@ export const enterHarbourTeams = (working: Working): Promise<void> =>
 
 async function enter(working: Working, { name, club, division, jersey, players, without = [] }: Harbour) {
   const colours = jersey
-    ? { ...noColours, jersey_color: jersey, shorts_color: 'White', sock_color_light: 'White', gk_jersey_color: 'Lime' }
+    ? {
+        ...noColours,
+        jersey_color: jersey,
+        shorts_color: 'White',
+        sock_color_light: 'White',
+        gk_jersey_color: 'Lime',
+      }
     : noColours
   const at = { tournament: 'HARB', division, colours }
   const entered = await enterBilledTeam(working, { name, club, on: '2025-02-04', at })
@@ -44,7 +50,12 @@ async function enter(working: Working, { name, club, division, jersey, players, 
     if (without.includes(role)) continue
     const asked = { categories, count, stream: role === 'players' ? STREAM[division] : null }
     const taken = chosen.map(({ id }) => id)
-    const found = await peopleFor(working.db, { ...asked, club: entered.club.id, tournament: tournament.id, taken })
+    const found = await peopleFor(working.db, {
+      ...asked,
+      club: entered.club.id,
+      tournament: tournament.id,
+      taken,
+    })
     chosen.push(...found.map((id) => ({ id, role })))
   }
   await putOn(working.db, { team_id, division_id: entered.division.id, chosen })

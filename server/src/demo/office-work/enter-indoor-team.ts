@@ -35,7 +35,10 @@ export const enterIndoorTeam = async (working: Working, entry: Entry) =>
   (await enterBilledTeam(working, entry)).invoiceId
 
 /** The same for any division, with the ids that its roster needs. */
-export async function enterBilledTeam(working: Working, { name, club: code, on, letters, at: place = INDOOR }: Entry) {
+export async function enterBilledTeam(
+  working: Working,
+  { name, club: code, on, letters, at: place = INDOOR }: Entry,
+) {
   const { db: tx, season } = working
   const at = new Date(`${on}T19:30:00Z`)
   const real = new Date(at.getTime() - season.offsetMs)

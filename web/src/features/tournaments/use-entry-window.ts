@@ -18,7 +18,8 @@ export function useEntryWindow({ is_draft, tournament, early_entry: early }: Tea
   const status = saleStatus(now(), opens, closes)
   if (early && status === 'upcoming') {
     const all = [dayOf(opens), time(opens)] as const
-    if (now() < new Date(early.opens_at)) return { status, text: words.clubsLater(dayOf(early.opens_at), ...all) }
+    if (now() < new Date(early.opens_at))
+      return { status, text: words.clubsLater(dayOf(early.opens_at), ...all) }
     if (early.is_taken) return { status, text: words.clubsTaken(...all) }
     return { status: 'open', text: words.clubsNow(...all) }
   }

@@ -1,5 +1,5 @@
-import { requirementOf } from '@centrepass/contract/play/entries/requirement-rules'
-import type { DeskPerson, DeskTeam } from '@centrepass/contract/play/entries/team-matrix'
+import { requirementOf } from '@centrepass/contract/desk/requirement-rules'
+import type { DeskPerson, DeskTeam } from '@centrepass/contract/desk/team-matrix'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { sayFinding } from '@centrepass/contract/refusals/team-findings'
 import { choicesOf, roleCodes } from '@centrepass/contract/tournaments/roster-entry'

@@ -1,5 +1,5 @@
-import * as decisions from '@centrepass/contract/play/entries/deciding'
-import * as contract from '@centrepass/contract/play/entries/team-matrix'
+import * as decisions from '@centrepass/contract/desk/deciding'
+import * as contract from '@centrepass/contract/desk/team-matrix'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/http/serve'
 import { decideEntries, previewDecision } from './deciding/decide-entries.ts'

@@ -1,5 +1,5 @@
+import type { DeskTeam, MatrixTeam, TeamMatrix } from '@centrepass/contract/desk/team-matrix'
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
-import type { DeskTeam, MatrixTeam, TeamMatrix } from '@centrepass/contract/play/entries/team-matrix'
 import type { PlaySummary } from '@centrepass/contract/play/plays'
 import { beforeAll, expect, test } from 'vitest'
 import { office } from '#test/access/office'

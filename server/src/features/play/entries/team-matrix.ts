@@ -1,4 +1,4 @@
-import type { TeamMatrix } from '@centrepass/contract/play/entries/team-matrix'
+import type { TeamMatrix } from '@centrepass/contract/desk/team-matrix'
 import type { Configuration } from '#features/site/configuration'
 import { seasonFrom } from '#features/site/season-at'
 import { teamsInSight } from '#features/tournaments/teams/in-sight'

@@ -83,9 +83,7 @@ test('of two teams of a club that are entered at once one is in, and the other p
   const quotes = await Promise.all(both.map(([who, team]) => entering.quote(who, team)))
   const cards = [await buyingIn(world).token(), await buyingIn(world).token()]
   const answers = await Promise.all(
-    both.map(([who, team], at) =>
-      entering.register(who, team, quotes[at]?.body.data.token ?? '', cards[at]),
-    ),
+    both.map(([who, team], at) => entering.register(who, team, quotes[at]?.body.data.token ?? '', cards[at])),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   const refused = answers.find(({ status }) => status === 422)?.body as ErrorAnswer

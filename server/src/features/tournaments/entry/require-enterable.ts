@@ -4,12 +4,12 @@ import { ownPersonOf } from '#features/documents/record/signer'
 import { seasonFrom } from '#features/site/season-at'
 import type { AccountActor } from '#platform/http/actor'
 import { refuse, refuseAll, refuseBeingPaid } from '../teams/change-team.ts'
+import { phaseAt, refuseSecondOfClub } from '../teams/clubs-first.ts'
 import { stopsOf } from '../teams/in-words.ts'
 import { judgeTeam, rulesFor } from '../teams/judge-team.ts'
 import { offerEnds } from '../teams/keep-place.ts'
 import { groundOf, type TeamGround, type TeamRow } from '../teams/team-facts.queries.ts'
 import { entryFacts, rosterOf, type TeamDeps } from '../teams/teams.queries.ts'
-import { phaseAt, refuseSecondOfClub } from '../teams/clubs-first.ts'
 import type { Entry } from './price-entry.ts'
 
 /** Judges the whole team as it is now, by the rules that the manager saw, and returns who enters it. */

@@ -1,5 +1,5 @@
 import { wordsIn } from '@centrepass/contract/catalogue/words-in'
-import type { DeskTeam } from '@centrepass/contract/play/entries/team-matrix'
+import type { DeskTeam } from '@centrepass/contract/desk/team-matrix'
 import { useQuery } from '@tanstack/react-query'
 import { problemMessages } from '#api/problem-message.ts'
 import { StatusMark } from '#features/tournaments/view/StatusMark.tsx'

@@ -1,4 +1,4 @@
-import type { MatrixTeam, TeamMatrix } from '@centrepass/contract/play/entries/team-matrix'
+import type { MatrixTeam, TeamMatrix } from '@centrepass/contract/desk/team-matrix'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '#api/query-client.ts'

@@ -1,5 +1,5 @@
-import { inMatrix, type MatrixFilter } from '@centrepass/contract/play/entries/matrix-rules'
-import type { TeamMatrix } from '@centrepass/contract/play/entries/team-matrix'
+import { inMatrix, type MatrixFilter } from '@centrepass/contract/desk/matrix-rules'
+import type { TeamMatrix } from '@centrepass/contract/desk/team-matrix'
 import { useState } from 'react'
 import type { Working } from '#office/OfficeFrame.tsx'
 import shared from '#office/shared/Shared.module.css'

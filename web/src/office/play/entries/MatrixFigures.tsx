@@ -1,5 +1,5 @@
-import { figuresOf } from '@centrepass/contract/play/entries/matrix-rules'
-import type { MatrixTeam } from '@centrepass/contract/play/entries/team-matrix'
+import { figuresOf } from '@centrepass/contract/desk/matrix-rules'
+import type { MatrixTeam } from '@centrepass/contract/desk/team-matrix'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import style from './Entries.module.css'

@@ -1,5 +1,5 @@
-import type { Cell, CellState, Requirement } from '@centrepass/contract/play/entries/requirement-rules'
-import type { MatrixTeam } from '@centrepass/contract/play/entries/team-matrix'
+import type { Cell, CellState, Requirement } from '@centrepass/contract/desk/requirement-rules'
+import type { MatrixTeam } from '@centrepass/contract/desk/team-matrix'
 import { officePathTo } from '#office/office-path.ts'
 import { Link } from '#router/Link.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'

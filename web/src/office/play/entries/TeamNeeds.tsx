@@ -1,5 +1,5 @@
-import { requirements } from '@centrepass/contract/play/entries/requirement-rules'
-import type { DeskTeam } from '@centrepass/contract/play/entries/team-matrix'
+import { requirements } from '@centrepass/contract/desk/requirement-rules'
+import type { DeskTeam } from '@centrepass/contract/desk/team-matrix'
 import shared from '#office/shared/Shared.module.css'
 import { useSearch } from '#router/hooks.ts'
 import { Link } from '#router/Link.tsx'

@@ -1,5 +1,5 @@
-import { type MatrixFilter, matrixStates } from '@centrepass/contract/play/entries/matrix-rules'
-import { type Requirement, requirements } from '@centrepass/contract/play/entries/requirement-rules'
+import { type MatrixFilter, matrixStates } from '@centrepass/contract/desk/matrix-rules'
+import { type Requirement, requirements } from '@centrepass/contract/desk/requirement-rules'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { OFFICE } from '#office/office-calls.ts'

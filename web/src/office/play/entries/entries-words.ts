@@ -1,6 +1,6 @@
-import type { MatrixState } from '@centrepass/contract/play/entries/matrix-rules'
-import type { MoneyState } from '@centrepass/contract/play/entries/money-rules'
-import type { CellState, Requirement } from '@centrepass/contract/play/entries/requirement-rules'
+import type { MatrixState } from '@centrepass/contract/desk/matrix-rules'
+import type { MoneyState } from '@centrepass/contract/desk/money-rules'
+import type { CellState, Requirement } from '@centrepass/contract/desk/requirement-rules'
 import type { Words } from '#words/locale.ts'
 
 const en = {

@@ -1,4 +1,4 @@
-import { clashesOf, whoChanges } from '@centrepass/contract/play/field-day/colour-rules'
+import { clashesOf, whoChanges } from '@centrepass/contract/desk/colour-rules'
 import type { TournamentPlay } from '@centrepass/contract/play/plays'
 import { useGameNames } from '#features/tournaments/games/name-games.ts'
 import shared from '#office/shared/Shared.module.css'

@@ -1,4 +1,4 @@
-import { turnsOf } from '@centrepass/contract/play/field-day/duty-rules'
+import { turnsOf } from '@centrepass/contract/desk/duty-rules'
 import { useWords } from '#words/locale.ts'
 import type { PartProps } from '../TournamentPage.tsx'
 import { ColourClashes } from './ColourClashes.tsx'

@@ -1,8 +1,4 @@
-import {
-  type HourNeeds as Hour,
-  needsByHour,
-  type Turn,
-} from '@centrepass/contract/play/field-day/duty-rules'
+import { type HourNeeds as Hour, needsByHour, type Turn } from '@centrepass/contract/desk/duty-rules'
 import type { TournamentPlay } from '@centrepass/contract/play/plays'
 import { useGameNames } from '#features/tournaments/games/name-games.ts'
 import { type Column, OfficeTable } from '#office/shared/OfficeTable.tsx'

@@ -1,4 +1,4 @@
-import { dutiesOf, type TeamDuty, type Turn } from '@centrepass/contract/play/field-day/duty-rules'
+import { dutiesOf, type TeamDuty, type Turn } from '@centrepass/contract/desk/duty-rules'
 import type { TournamentPlay } from '@centrepass/contract/play/plays'
 import { useGameNames } from '#features/tournaments/games/name-games.ts'
 import { type Column, OfficeTable } from '#office/shared/OfficeTable.tsx'

@@ -1,4 +1,4 @@
-import type { ClashKind } from '@centrepass/contract/play/field-day/colour-rules'
+import type { ClashKind } from '@centrepass/contract/desk/colour-rules'
 import type { Words } from '#words/locale.ts'
 
 const en = {

@@ -1,4 +1,4 @@
-import type { EntryDeciding } from '@centrepass/contract/play/entries/deciding'
+import type { EntryDeciding } from '@centrepass/contract/desk/deciding'
 import type { CancelTerms, RefundDeps } from '#features/refunds/letters/refund-deps'
 import type { TeamLetters } from '#features/tournaments/letters/team-emails'
 import type { TeamRow } from '#features/tournaments/teams/team-facts.queries'

@@ -1,5 +1,5 @@
+import type { DecisionEffects, EntryVerdict } from '@centrepass/contract/desk/deciding'
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
-import type { DecisionEffects, EntryVerdict } from '@centrepass/contract/play/entries/deciding'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { office, rolesFor } from '#test/access/office'
 import { type EntryDay, startEntryDay, TEAM } from '#test/acting/entry-day'
@@ -55,6 +55,8 @@ describe('an entered team', () => {
     const shown = await previewed('decline')
     const cents = Number(paid?.total_cents)
     expect(shown.effects.teams).toMatchObject([{ outcome: 'declined', to_card: (cents / 100).toFixed(2) }])
+    const told = shown.effects.emails.filter(({ subject }) => subject.includes('not admitted'))
+    expect(told.map(({ to }) => to)).toEqual(['manager@mail.example'])
     // A preview keeps nothing.
     expect(await teamNow()).toMatchObject({ status: 'confirmed' })
     expect(await letters('not admitted')).toHaveLength(0)
@@ -74,7 +76,8 @@ describe('an entered team', () => {
     const answers = await Promise.all([decide(shown), decide(shown)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await letters('not admitted')).toHaveLength(1)
-    const back = await one(`select count(*)::int as n from cancellations c join invoices i on i.id = c.invoice_id
+    const back =
+      await one(`select count(*)::int as n from cancellations c join invoices i on i.id = c.invoice_id
       join purchases p on p.id = i.purchase_id where p.team_id = ${TEAM.id}`)
     expect(back?.n).toBe(1)
   })

@@ -1,5 +1,5 @@
-import { type EntryVerdict, entryVerdicts } from '@centrepass/contract/play/entries/deciding'
-import type { MatrixTeam } from '@centrepass/contract/play/entries/team-matrix'
+import { type EntryVerdict, entryVerdicts } from '@centrepass/contract/desk/deciding'
+import type { MatrixTeam } from '@centrepass/contract/desk/team-matrix'
 import { useState } from 'react'
 import shared from '#office/shared/Shared.module.css'
 import { Button } from '#ui/Button.tsx'

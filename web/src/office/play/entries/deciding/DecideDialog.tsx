@@ -1,5 +1,5 @@
-import type { DecisionEffects, EntryDeciding, EntryVerdict } from '@centrepass/contract/play/entries/deciding'
-import type { MatrixTeam } from '@centrepass/contract/play/entries/team-matrix'
+import type { DecisionEffects, EntryDeciding, EntryVerdict } from '@centrepass/contract/desk/deciding'
+import type { MatrixTeam } from '@centrepass/contract/desk/team-matrix'
 import { useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'

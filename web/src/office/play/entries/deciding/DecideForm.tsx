@@ -1,5 +1,5 @@
+import type { EntryVerdict } from '@centrepass/contract/desk/deciding'
 import { required } from '@centrepass/contract/ground/field-rules'
-import type { EntryVerdict } from '@centrepass/contract/play/entries/deciding'
 import { useIsLoading } from '#api/loading.ts'
 import deed from '#office/Deed.module.css'
 import { Button } from '#ui/Button.tsx'

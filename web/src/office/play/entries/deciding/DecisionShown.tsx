@@ -1,4 +1,4 @@
-import type { DecisionEffects } from '@centrepass/contract/play/entries/deciding'
+import type { DecisionEffects } from '@centrepass/contract/desk/deciding'
 import { DeedEmails, DeedPart } from '#office/DeedPart.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'

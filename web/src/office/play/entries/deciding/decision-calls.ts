@@ -1,4 +1,4 @@
-import type { EntryDeciding } from '@centrepass/contract/play/entries/deciding'
+import type { EntryDeciding } from '@centrepass/contract/desk/deciding'
 import { call } from '#api/call.ts'
 
 const paramsOf = (tournamentId: number) => ({ params: { id: String(tournamentId) } })

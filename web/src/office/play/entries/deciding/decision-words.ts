@@ -1,4 +1,4 @@
-import type { EntryVerdict } from '@centrepass/contract/play/entries/deciding'
+import type { EntryVerdict } from '@centrepass/contract/desk/deciding'
 import type { Words } from '#words/locale.ts'
 
 const teams = (count: number) => (count === 1 ? '1 team' : `${count} teams`)

@@ -1,5 +1,5 @@
-import type { RoleCode } from '../../tournaments/roster-entry.ts'
-import type { Finding, TeamCode } from '../../tournaments/team-question.ts'
+import type { RoleCode } from '../tournaments/roster-entry.ts'
+import type { Finding, TeamCode } from '../tournaments/team-question.ts'
 
 /** What a team must have to play, in the order of the columns of the desk. */
 export const requirements = [

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../../ground/endpoint.ts'
-import { plainText } from '../../ground/text.ts'
-import { Id, IdParam, Money } from '../../ground/values.ts'
-import { RefundTo } from '../../refunds/refunds.ts'
-import { fieldError } from '../../refusals/fields.ts'
+import { endpoint } from '../ground/endpoint.ts'
+import { plainText } from '../ground/text.ts'
+import { Id, IdParam, Money } from '../ground/values.ts'
+import { RefundTo } from '../refunds/refunds.ts'
+import { fieldError } from '../refusals/fields.ts'
 
 /** A team that waits is accepted by an offer of the next free spot; `wait` takes an offer back. */
 export const entryVerdicts = ['accept', 'wait', 'decline'] as const

@@ -1,5 +1,5 @@
-import type { PlaySettings } from '../plays.ts'
-import { type Slot, timeOf } from '../slot-rules.ts'
+import type { PlaySettings } from '../play/plays.ts'
+import { type Slot, timeOf } from '../play/slot-rules.ts'
 
 type Game = {
   id: number

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noColours } from '../../tournaments/team-rules.ts'
+import { noColours } from '../tournaments/team-rules.ts'
 import { clashesOf, whoChanges } from './colour-rules.ts'
 import { dutiesOf, needsByHour, turnsOf } from './duty-rules.ts'
 

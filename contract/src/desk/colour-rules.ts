@@ -1,6 +1,6 @@
-import { areNear } from '../../tournaments/team-colours.ts'
-import type { TeamColours } from '../../tournaments/team-question.ts'
-import { isSameColour } from '../../tournaments/team-rules.ts'
+import { areNear } from '../tournaments/team-colours.ts'
+import type { TeamColours } from '../tournaments/team-question.ts'
+import { isSameColour } from '../tournaments/team-rules.ts'
 
 /** `keeper`: the shirt of one team’s goalkeeper looks like the shirts of the other team. */
 export const clashKinds = ['jersey', 'socks', 'keeper'] as const

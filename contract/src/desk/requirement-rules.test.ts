@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { byRole } from '../../tournaments/roster-entry.ts'
-import { type Finding, teamCodes } from '../../tournaments/team-question.ts'
+import { byRole } from '../tournaments/roster-entry.ts'
+import { type Finding, teamCodes } from '../tournaments/team-question.ts'
 import { figuresOf, inMatrix, isBehind, isFit } from './matrix-rules.ts'
 import { moneyCell, moneyStateOf } from './money-rules.ts'
 import { type RosterFacts, requirementOf, rosterCells } from './requirement-rules.ts'

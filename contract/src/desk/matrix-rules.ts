@@ -1,6 +1,6 @@
-import { centsOf, moneyOf } from '../../ground/money.ts'
-import type { RoleCode } from '../../tournaments/roster-entry.ts'
-import type { TeamStatus } from '../../tournaments/teams.ts'
+import { centsOf, moneyOf } from '../ground/money.ts'
+import type { RoleCode } from '../tournaments/roster-entry.ts'
+import type { TeamStatus } from '../tournaments/teams.ts'
 import { type Requirement, requirements } from './requirement-rules.ts'
 import type { DeskPerson, MatrixTeam } from './team-matrix.ts'
 
