@@ -15,7 +15,7 @@ export const phaseAt = (
   entryPhase({ early: early_entry_opens_at, opens: entry_opens_at, closes: entry_closes_at }, now)
 
 /** Whether a club has its one team in a division already, be it entered or on the wait list. */
-export const hasClubTeam = async (tx: Database, { team, ground }: Standing): Promise<boolean> =>
+const hasClubTeam = async (tx: Database, { team, ground }: Standing): Promise<boolean> =>
   (await tx.$count(
     teams,
     and(
