@@ -180,6 +180,36 @@ test('a mail server that is away is tried with a few emails, and the others wait
   expect(await count('attempts = 0 and next_try_at <= now()')).toBe(40)
 })
 
+test('a receipt does not wait behind what was written to many before it', async () => {
+  const { received, send } = await mailServer()
+  await queue(60)
+  await world.database.script(
+    `update outbox_emails set kind = 'message.service', next_try_at = now() - interval '1 hour'`,
+  )
+  await queue(1, 'receipt')
+  await sendOutbox(world.database.db, send)
+  const order = received.map(({ raw }) => /^To: (.*)$/im.exec(raw)?.[1] ?? '')
+  // Ten are taken at once, so the receipt is among the first ten.
+  expect(order.slice(0, 10).some((to) => to.startsWith('receipt'))).toBe(true)
+})
+
+test('a message to many that the mail server dies in the middle of reaches everyone, and no one twice', async () => {
+  const { received, send } = await mailServer()
+  const away = await startMailServer()
+  await away.stop()
+  await queue(200)
+  let left = 90
+  const dying: SendEmail = (email) => (left-- > 0 ? send(email) : away.send(email))
+  const { db } = world.database
+  await Promise.all([sendOutbox(db, dying), sendOutbox(db, dying)])
+  expect(received).toHaveLength(90)
+  await nextTryIsNow()
+  await Promise.all([sendOutbox(db, send), sendOutbox(db, send)])
+  expect(new Set(messageIds(received)).size).toBe(200)
+  expect(received).toHaveLength(200)
+  expect(await count('sent_at is null')).toBe(0)
+})
+
 test('a worker that is to stop ends the emails in its hands and takes no more', async () => {
   const { received, send } = await mailServer()
   await queue(100)

@@ -66,7 +66,8 @@ async function takeDue(db: Database, most: number): Promise<OutgoingEmail[]> {
       sql`sent_at is null and given_up_at is null and next_try_at <= now()
         and (secrets_expire_at is null or secrets_expire_at > now())`,
     )
-    .orderBy(outboxEmails.next_try_at)
+    // A receipt or a code goes before what was written to many.
+    .orderBy(outboxEmails.is_to_many, outboxEmails.next_try_at)
     .limit(most)
     .for('update', { skipLocked: true })
   return db

@@ -1,4 +1,5 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts } from './people.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -95,6 +96,8 @@ export const outboxEmails = pgTable('outbox_emails', {
   secrets: text().array(),
   secrets_expire_at: instant(),
   kind: text().notNull().default(''),
+  /** A message, a reminder or a notice of an opening, by its kind: the database says so. */
+  is_to_many: boolean().notNull().generatedAlwaysAs(sql``),
   account_id: integer(),
   forgotten_at: instant(),
 })
