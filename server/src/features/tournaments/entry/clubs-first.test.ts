@@ -36,6 +36,13 @@ beforeEach(async () => {
 })
 
 const refusal = async (team: { id: number }) => (await entering.quote(manager, team)).body.code ?? 'none'
+const termsOf = async ({ id }: { id: number }) => {
+  const path = `/api/tournaments/teams/${id}/withdrawal`
+  const { refund, still_due } = (
+    await world.get<{ data: { refund: string; still_due: string } }>(path, manager.bearer)
+  ).body.data
+  return { refund, still_due }
+}
 const early = async (team: { id: number }) =>
   (await managingIn(world).get(manager, team)).body.data.early_entry
 const at = (day: Date, seconds = 0) => world.clock.set(new Date(day.getTime() + seconds * 1000))
@@ -66,7 +73,8 @@ test('teams of no club wait for the day of all', async () => {
 
 test('a team that left makes room for another of its club', async () => {
   await entering.enter(manager, FIRST)
-  await world.database.script(`update teams set status = 'withdrawn' where id = ${FIRST.id}`)
+  const terms = { refund_to: 'card', ...(await termsOf(FIRST)) }
+  expect((await managingIn(world).post(manager, FIRST, 'withdrawal', terms)).status).toBe(200)
   expect(await refusal(SECOND)).toBe('none')
 })
 
