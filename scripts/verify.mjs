@@ -1,3 +1,4 @@
+import { checkCircles } from './checks/check-circles.mjs'
 import { checkCoverage } from './checks/check-coverage.mjs'
 import { checkDocs } from './checks/check-docs.mjs'
 import { checkFloors } from './checks/check-floors.mjs'
@@ -36,6 +37,7 @@ const CHECKS = [
   { name: 'format, lint, layers, sizes', work: () => tool('biome', 'check', ...BIOME, '.') },
   { name: 'types', work: () => tool('tsc', '--noEmit', '-p', '.', ...TYPES) },
   { name: 'unused code', work: () => tool('knip', '--no-progress') },
+  { name: 'circles', work: async () => refuse(await checkCircles()) },
   { name: 'floors of the features', work: async () => refuse(await checkFloors()) },
   { name: 'rooms of the features', work: async () => refuse(await checkRooms()) },
   { name: 'imports by name', work: async () => refuse(await checkImports()) },

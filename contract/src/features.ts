@@ -13,7 +13,6 @@ import * as catalogue from './catalogue/catalogue.ts'
 import * as officeDiscounts from './discounts/office-discounts.ts'
 import * as cards from './documents/cards.ts'
 import * as documentFiles from './documents/document-files.ts'
-import * as documentTemplates from './documents/document-templates.ts'
 import * as documents from './documents/documents.ts'
 import * as signingLinks from './documents/signing-links.ts'
 import * as verifyDocument from './documents/verify-document.ts'
@@ -184,7 +183,7 @@ export const features = {
   documents: {
     title: 'Documents',
     description: 'Read, sign, download and verify documents, and the member card.',
-    modules: [documents, signingLinks, verifyDocument, documentFiles, documentTemplates, cards],
+    modules: [documents, signingLinks, verifyDocument, documentFiles, cards],
   },
   papers: {
     title: 'Papers',

@@ -31,7 +31,7 @@ async function joinAndLeave(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Join the wait list for ${CAMP}` }).click()
   const dialog = page.getByRole('dialog', { name: `Join the wait list for ${CAMP}` })
   await expect(dialog).toContainText('Nothing is charged.')
-  // Four, and whoever an earlier try of this test left there.
+  // Four, and those whom an earlier try of this test left there.
   await expect(dialog).toContainText(/\b[4-6] people wait already\./)
   await axeInBothLooks(page, 'dialog')
   await dialog.getByRole('button', { name: 'Join the wait list' }).click()

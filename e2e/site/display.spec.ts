@@ -37,7 +37,7 @@ test('a French browser gets the site in French, until the person chooses English
   const page = await context.newPage()
   await page.goto('/account')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  await expect(page).toHaveTitle('Paramètres du compte')
+  await expect(page).toHaveTitle('Réglages du compte')
 
   await page.getByRole('link', { name: 'Cedar Coast Field Hockey, accueil' }).click()
   await expect(page.getByText('Ferme le dimanche 9 février, après-demain').first()).toBeVisible()
@@ -62,9 +62,9 @@ test('a browser in any other language gets English, until the person chooses Fre
   await expect(page).toHaveTitle('Account Settings')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.getByLabel('Language').selectOption('Français')
-  await expect(page).toHaveTitle('Paramètres du compte')
+  await expect(page).toHaveTitle('Réglages du compte')
   await page.reload()
-  await expect(page).toHaveTitle('Paramètres du compte')
+  await expect(page).toHaveTitle('Réglages du compte')
   await context.close()
 })
 

@@ -41,7 +41,7 @@ export const officeScreens = {
   officeRecord: { path: '/office/record', access: 'account', title: 'Record' },
   officeSite: { path: officeDoors.officeSite, access: 'account', title: 'Site' },
   officeStaff: { path: '/office/staff', access: 'account', title: 'People of the office' },
-  // Open: a view that has ended says so, whoever is signed in.
+  // Open: a view that has ended says so to everyone.
   officeView: { path: officeDoors.officeView, access: 'open', title: 'View as a family' },
 } as const satisfies Screens
 

@@ -16,7 +16,7 @@ export const rightsThatEnd = ['cart_rows', 'wait_lists', 'signing_links', 'draft
 export const GuardianEffects = z.object({
   account: z.object({ id: Id, name: z.string(), email: z.string() }),
   /** No adult is left who can act for the person. */
-  leaves_nobody: z.boolean(),
+  leaves_no_adult: z.boolean(),
   /** When an earlier link between the two ended; null where there was none. */
   ended_before: Instant.nullable(),
   ends: z.array(z.object({ right: z.enum(rightsThatEnd), count: z.int() })),

@@ -89,6 +89,14 @@ const acrossFindings = sentences({
     en: '{template}: its words are not whole at {part}',
     fr: '{template} : son texte n’est pas complet à {part}',
   },
+  version_used: {
+    en: 'version {version} of {template} was published before, and people may have signed it. Give the new words a version of their own',
+    fr: 'la version {version} de {template} a déjà été publiée, et des personnes l’ont peut-être signée. Donnez au nouveau texte sa propre version',
+  },
+  markup: {
+    en: '{template}: words are plain text, without tags, entities and scripts. Look at {part}',
+    fr: '{template} : le texte est simple, sans balises, entités ni scripts. Regardez {part}',
+  },
   unknown_gaps: {
     en: '{template} has {gaps}, which nothing fills in. Known are {known}',
     fr: '{template} contient {gaps}, que rien ne remplit. Connus : {known}',

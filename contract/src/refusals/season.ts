@@ -28,6 +28,11 @@ export const seasonRefusals = refusals({
     en: 'This cannot be taken back: something was sold or entered under it. Publish a new version instead.',
     fr: 'Impossible de revenir en arrière : une vente ou une inscription a déjà eu lieu. Publiez plutôt une nouvelle version.',
   },
+  catalogue_signed: {
+    error: 'refused',
+    en: 'This cannot be taken back: someone has signed or declined it. Publish a new version instead.',
+    fr: 'Impossible de revenir en arrière : quelqu’un a déjà signé ou refusé ce document. Publiez plutôt une nouvelle version.',
+  },
   catalogue_in_use: {
     error: 'refused',
     en: '{code} is used elsewhere and cannot be removed.',

@@ -47,7 +47,7 @@ export const waitingRefusals = refusals({
     en: 'Too few spots are free for this request.',
     fr: 'Il n’y a pas assez de places libres pour cette demande.',
   },
-  wait_nobody_left: {
+  wait_no_one_left: {
     error: 'refused',
     en: 'Everyone in this request has an offer or has left the wait list.',
     fr: 'Toutes les personnes de cette demande ont une offre ou ont quitté la liste d’attente.',

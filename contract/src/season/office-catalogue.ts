@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DocumentText } from '../documents/documents.ts'
 import { SentenceValues } from '../ground/both-languages.ts'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainText } from '../ground/text.ts'
@@ -43,6 +44,8 @@ const thingShape = {
 export const CatalogueThing = z.object(thingShape)
 export type CatalogueThing = z.infer<typeof CatalogueThing>
 
+const Sheet = DocumentText.extend({ title: z.string() })
+
 /** What the office prepares, and what is wrong with it so far. */
 export const DraftOfThing = z.object({
   id: Id,
@@ -53,6 +56,8 @@ export const DraftOfThing = z.object({
   findings: z.array(ThingFinding),
   /** Why it was not published when its time came. */
   refused: z.boolean(),
+  /** Of a document: as a signer reads it, filled in for an invented person. Null where it is not whole yet. */
+  sheet: z.object({ en: Sheet, fr: Sheet }).nullable(),
 })
 export type DraftOfThing = z.infer<typeof DraftOfThing>
 
@@ -91,6 +96,8 @@ export const PublishEffects = z.object({
   paying: z.int(),
   /** Lines on invoices: these stay as they are. */
   sold: z.int(),
+  /** Of a document: the people who are asked for their signature again, and how many of them have signed before. */
+  asked_again: z.object({ people: z.int(), signed: z.int() }).nullable(),
   findings: z.array(ThingFinding),
 })
 export type PublishEffects = z.infer<typeof PublishEffects>

@@ -34,6 +34,7 @@ const schemas = {
   clubs: shape.clubs.element.omit({ id: true }),
   leagues: shape.leagues.element.omit({ id: true }),
   zones: shape.zones.element.omit({ id: true }),
+  document_templates: shape.document_templates.element.omit({ id: true }),
   season: SeasonContent,
 } as const satisfies Record<ThingKind, z.ZodType>
 

@@ -3,7 +3,7 @@ import type { OfficeVerb } from '../office/verbs.ts'
 /** What belongs to one season; the names are those of the association's files. */
 const seasonKinds = ['registration_options', 'programs', 'courses', 'tournaments'] as const
 /** What stands from season to season, and which season it is. */
-const standingKinds = ['clubs', 'leagues', 'zones', 'season'] as const
+const standingKinds = ['clubs', 'leagues', 'zones', 'document_templates', 'season'] as const
 
 /** Which season it is has no code of its own: there is one. */
 export const SEASON_CODE = 'SEASON'
@@ -26,6 +26,7 @@ export const verbToEdit: Record<ThingKind, OfficeVerb> = {
   clubs: 'season.run',
   leagues: 'season.run',
   zones: 'season.run',
+  document_templates: 'document.publish',
   season: 'season.run',
 }
 

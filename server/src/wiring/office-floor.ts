@@ -63,12 +63,18 @@ export function officeFloor(app: FastifyInstance, purchasing: Purchasing, public
   playRoutes(app, playDepsOf(purchasing, publicUrl))
   entriesRoutes(app, purchasing)
   reportRoutes(app, purchasing)
-  seasonRoutes(app, purchasing)
-  seasonsRoutes(app, purchasing)
+  seasonRoutes(app, withNotices(purchasing))
+  seasonsRoutes(app, withNotices(purchasing))
   changeRoutes(app, purchasing)
   transferRoutes(app, purchasing)
   secondPairRoutes(app, { ...purchasing, deeds: deedsOf(purchasing) })
 }
+
+/** People are told of what they have to sign again. */
+export const withNotices = (purchasing: Purchasing) => ({
+  ...purchasing,
+  notices: purchasing.teamLetters.notices,
+})
 
 /** The people of teams are told with the letters of teams, as of the day it happens. */
 const playDepsOf = ({ db, clock, teamLetters: { notices } }: Purchasing, publicUrl: string) => ({

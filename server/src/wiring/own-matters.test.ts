@@ -4,7 +4,7 @@ import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { officeDecisions as rows } from '#test/access/office-decisions'
-import { aboutNobody } from '#test/access/office-nobody'
+import { aboutNoPerson } from '#test/access/office-no-person'
 import { maren, type Parties } from '#test/access/office-parties'
 import { startWorld } from '#test/world'
 
@@ -67,7 +67,7 @@ test('every decision of the office has a row here, or a reason why it is about n
     .filter(isCall)
     .filter(({ access, method }) => access === 'office' && method !== 'GET')
     .map(({ method, path }) => `${method} ${path}`)
-  expect(calls.sort()).toEqual([...Object.keys(rows), ...Object.keys(aboutNobody)].sort())
+  expect(calls.sort()).toEqual([...Object.keys(rows), ...Object.keys(aboutNoPerson)].sort())
 })
 
 const cases = Object.entries(rows).flatMap(([name, { has }]) => has.map((party) => [name, party] as const))

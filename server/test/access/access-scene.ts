@@ -60,7 +60,7 @@ export async function accessScene(world: World) {
 
 let started = 0
 
-/** Whoever wants to be `sure` looks first whether the session is still open. */
+/** A test that wants to be `sure` looks first whether the session is still open. */
 type Key = (how?: 'sure') => Promise<Record<string, string>>
 
 /** Signed in until a question ends the session; then signed in anew. */

@@ -64,7 +64,6 @@ export const expectedAccess: Record<string, AccessRow> = {
   'GET /api/tournaments/:id': { all: 200 },
   ...teamAccess,
   ...officeAccess,
-  'POST /api/operations/document-templates/:code': { all: 401, administrator: 400 },
   'POST /api/auth/login': { all: 401, body: { email: 'unknown@mail.example', password: 'wrong' } },
   'POST /api/auth/refresh': { all: 401 },
   'POST /api/auth/logout': { all: 200 },

@@ -127,12 +127,12 @@ export const officeAccess: Record<string, AccessRow> = {
   },
   'POST /api/office/people/:id/guardians/preview': {
     ...{ all: 401, administrator: 422 },
-    body: { account_email: 'nobody@mail.example', relationship: 'parent' },
+    body: { account_email: 'no.one@mail.example', relationship: 'parent' },
   },
   'POST /api/office/people/:id/guardians': {
     ...{ all: 401, administrator: 422 },
     body: {
-      ...{ account_email: 'nobody@mail.example', relationship: 'parent' },
+      ...{ account_email: 'no.one@mail.example', relationship: 'parent' },
       ...{ proof: 'A birth certificate.', digest: '0'.repeat(64) },
     },
   },

@@ -76,14 +76,3 @@ export async function unknownMoney(world: World) {
   const [entry] = await world.database.rows('select max(id) as id from unknown_money')
   return { path: '/api/operations/unknown-money', body: { ids: [Number(entry?.id)], note: reason } }
 }
-
-const words = { title: 'New', note: '', sections: [{ title: 'All', paragraphs: ['New words.'] }] }
-
-/** Another version of a text that people sign. */
-export async function newTemplate(world: World) {
-  const [newest] = await world.database.rows('select code from document_templates order by id desc limit 1')
-  return {
-    path: `/api/operations/document-templates/${newest?.code}`,
-    body: { version: '2026-1', body: { en: words, fr: words } },
-  }
-}

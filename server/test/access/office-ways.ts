@@ -3,7 +3,6 @@ import { office } from '#test/access/office'
 import { requestDecision, requestException, rowCancellation } from '#test/access/office-changes'
 import {
   lowering,
-  newTemplate,
   proposal,
   receiving,
   sendingInvoice,
@@ -110,7 +109,6 @@ export const officeWays: Record<string, (() => Promise<Asked>)[]> = {
   'POST /api/operations/tasks/:id/take': [() => decision('tasks/:id/take')],
   'POST /api/operations/tasks/:id/put-off': [() => decision('/put-off')],
   'POST /api/operations/tasks/:id/hand-over': [() => decision('/hand-over', { account_id: decider })],
-  'POST /api/operations/document-templates/:code': [() => newTemplate(world)],
   'POST /api/operations/unknown-money': [() => unknownMoney(world)],
   ...preparedWays(() => world),
   ...roleWays({ decision: (which, body) => decision(which, body), world: () => world }),

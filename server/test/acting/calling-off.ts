@@ -96,7 +96,7 @@ export function callingOffIn(world: World) {
         where kind = 'call_off.calledOff' and to_address = '${email}' order by id`)
       return rows as { subject: string; text_body: string }[]
     },
-    /** Leaves a program without anybody of the demonstration, and on sale for children. */
+    /** Leaves a program without a person of the demonstration, and on sale for children. */
     clear: (code: string) =>
       world.database.script(`
         delete from enrolments where program_id in (select id from programs where code = '${code}' and season_year = 2024);

@@ -74,7 +74,12 @@ export function editingIn(world: World, headers: Headers = office) {
     openSeason: (year: number, digest: string, at: string | null = null) =>
       post<SeasonOverview>(`/api/office/seasons/${year}/open`, { at, digest, reason }),
     /** The job, by as many workers as are asked for. */
-    round: (workers = 1) => Promise.all(Array.from({ length: workers }, () => publishDue(world.purchasing))),
+    round: (workers = 1) =>
+      Promise.all(
+        Array.from({ length: workers }, () =>
+          publishDue({ ...world.purchasing, notices: world.purchasing.teamLetters.notices }),
+        ),
+      ),
   }
   return editing
 }

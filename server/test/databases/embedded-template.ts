@@ -31,7 +31,7 @@ export async function beginTemplate(): Promise<{ folder: string; end: () => Prom
   return { folder, end }
 }
 
-/** The dump of a template that was begun. Whoever fails to fill it says why on the way. */
+/** The dump of a template that was begun. A worker that fails to fill it says why on the way. */
 export async function filledTemplate(folder: string): Promise<{ dump: string; lastTransaction: number }> {
   const { dump, last, ended } = filesIn(folder)
   let code = await readIfThere(ended)

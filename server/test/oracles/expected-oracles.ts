@@ -92,7 +92,6 @@ export const noOracles: Record<string, string> = {
   'POST /api/office/site/status': OFFICE,
   'POST /api/office/link-reviews/:id': OFFICE,
   'POST /api/office/custody-freezes': OFFICE,
-  'POST /api/operations/document-templates/:code': OFFICE,
   'POST /api/operations/clubs/:id/address': OFFICE,
   'POST /api/operations/guardian-links/end': OFFICE,
   'POST /api/office/accounts/:id/help': OFFICE,

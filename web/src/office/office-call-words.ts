@@ -70,7 +70,6 @@ export const officeCallWords: Record<WordOfOffice, true> = {
   'discount-products': true,
   discounts: true,
   disputes: true,
-  'document-templates': true,
   doubles: true,
   emails: true,
   evidence: true,

@@ -83,11 +83,11 @@ const pages: Record<OfficeScreenName, Row> = {
   },
   officeThing: {
     french: 'Élément du catalogue',
-    load: async () => (await import('./catalogue/ThingPage.tsx')).ThingPage,
+    load: async () => (await import('./catalogue/thing/ThingPage.tsx')).ThingPage,
   },
   officeSeason: {
     french: 'Préparer une saison',
-    load: async () => (await import('./catalogue/SeasonPage.tsx')).SeasonPage,
+    load: async () => (await import('./catalogue/season/SeasonPage.tsx')).SeasonPage,
   },
   officeMessages: {
     french: 'Messages',

@@ -33,6 +33,27 @@ test('of two navigations only the last is shown, also when its answer comes firs
   expect(router.shown.get().page?.name).toBe('/quick')
 })
 
+test('a page that is overtaken while its code comes ends with the page that is shown instead', async () => {
+  const codes = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let asked = 0
+  const router = routerWith(async (place) => {
+    await codes[asked++]?.promise
+    return pageAt(place)
+  })
+  let isDone = false
+  const first = router.load().then(() => {
+    isDone = true
+  })
+  // Who is here was known before the code was there.
+  const second = router.load()
+  codes[0]?.resolve()
+  await new Promise((goOn) => setTimeout(goOn))
+  expect(isDone).toBe(false)
+  codes[1]?.resolve()
+  await Promise.all([first, second])
+  expect(router.shown.get().page?.name).toBe('/')
+})
+
 test('a page that takes long is waited for with something to look at, another search on it is not', async () => {
   vi.useFakeTimers()
   let answer = Promise.withResolvers<void>()

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createStore } from '../state/store.ts'
+import { createStore, type Store } from '../state/store.ts'
 import type { History } from './histories.ts'
 import { hrefOf, type Place, placeOf, type Wanted } from './place.ts'
 
@@ -37,31 +37,30 @@ export function createRouter({ history, find, prepare, waiting, trouble }: Optio
   const arrival = createStore<Arrival | null>(null)
   const { block, isHeldBack } = createBlockers()
   let turns = 0
+  let newest = Promise.resolve()
   let resetsScroll = true
   const screen = createScreen()
 
-  /** Shows what is at the address. Of several at once, only the last is shown. */
-  async function load(): Promise<void> {
+  /** Shows what is at the address. Of several at once, only the last is shown, and all end with it. */
+  function load(): Promise<void> {
+    newest = loadOnce()
+    return newest
+  }
+
+  async function loadOnce(): Promise<void> {
     const turn = ++turns
     // Another address is wanted by now.
     screen.letGo()
     const place = addressIn(history, shown.get().place)
     asked.set(place)
-    const isWaiting = setTimeout(() => turn === turns && wait(place), SOON_MS)
+    const isWaiting = setTimeout(() => turn === turns && wait(shown, place, waiting), SOON_MS)
     const found = await find(place).catch((error) => failed(error, trouble))
     clearTimeout(isWaiting)
-    if (turn !== turns) return
+    if (turn !== turns) return newest
     if ('elsewhere' in found) return lead({ ...found.elsewhere, replace: true })
     const next = { place, page: found, isWaiting: false }
     shown.set(next)
     await screen.shows(next)
-  }
-
-  /** Another search on the same page leaves what is there until its answers have come. */
-  function wait(place: Place): void {
-    const { page, place: before } = shown.get()
-    const isMoving = !page || before.pathname !== place.pathname
-    if (waiting && isMoving) shown.set({ place, page: instead('waiting', waiting), isWaiting: true })
   }
 
   async function lead(wanted: Navigation): Promise<void> {
@@ -98,6 +97,13 @@ export function createRouter({ history, find, prepare, waiting, trouble }: Optio
     },
     block,
   }
+}
+
+/** Another search on the same page leaves what is there until its answers have come. */
+function wait(shown: Store<Shown>, place: Place, waiting: ComponentType | undefined): void {
+  const { page, place: before } = shown.get()
+  const isMoving = !page || before.pathname !== place.pathname
+  if (waiting && isMoving) shown.set({ place, page: instead('waiting', waiting), isWaiting: true })
 }
 
 function createBlockers() {

@@ -50,6 +50,23 @@ test('a program is chosen with the registration that it needs', async () => {
   )
 })
 
+test('siblings are asked for their club once, and a missing one is complained about until it is chosen', async () => {
+  const { asked } = startFamily([
+    { id: 1, first_name: 'Ana', club: null },
+    { id: 2, first_name: 'Ben', club: null },
+  ])
+  await renderAt('/register', <RegisterScreen />)
+  const [first, second] = await screen.findAllByRole<HTMLSelectElement>('combobox', { name: 'Club' })
+  press('Add to Cart')
+  expect(screen.getByRole('alert').textContent).toContain('Choose a club first.')
+  fireEvent.change(first as HTMLSelectElement, { target: { value: '2' } })
+  expect(second?.value).toBe('2')
+  expect(screen.queryByText('Choose a club first.')).toBeNull()
+  press('Add to Cart')
+  await waitFor(() => expect(inCart()).toHaveLength(2))
+  expect(asked.filter(({ name }) => /^POST .*\/profile$/.test(name))).toHaveLength(2)
+})
+
 test('the medical details of all are shown once, and one tick confirms them all', async () => {
   const { asked } = startFamily([
     { id: 1, first_name: 'Ana', club: arbutus, ...review },

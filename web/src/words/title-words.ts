@@ -11,7 +11,7 @@ const en = {
 }
 
 const fr: typeof en = {
-  account: 'Paramètres du compte',
+  account: 'Réglages du compte',
   findParticipant: 'Relier des participants',
   maintenance: 'En maintenance',
   teamConfirm: 'Vérifier l’inscription de l’équipe',

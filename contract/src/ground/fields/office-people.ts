@@ -29,7 +29,7 @@ export const officePeopleFields = {
   'documents.what': 'What becomes of the document.',
   link_id: 'The id of the link between the account and the person.',
   'GuardianEffects.account': 'Whose account it is.',
-  leaves_nobody: 'Whether no adult is left who can act for the person.',
+  leaves_no_adult: 'Whether no adult is left who can act for the person.',
   ended_before: 'When an earlier link between the two ended, in UTC; null where there was none.',
   ends: 'What the account loses with the link.',
   right: 'What ends.',

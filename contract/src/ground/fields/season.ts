@@ -47,6 +47,13 @@ export const seasonFields = {
   'PublishEffects.carts': 'How many carts have it.',
   'PublishEffects.paying': 'How many purchases of it are being paid.',
   'PublishEffects.sold': 'How many lines on invoices, or teams, there are.',
+  sheet:
+    'A document as a signer reads it, in both languages; null for other things, and while it is not whole.',
+  'sheet.en': 'In English.',
+  'sheet.fr': 'In French.',
+  asked_again: 'Who has to sign again once it is published; null for what is not signed.',
+  'asked_again.people': 'How many people are asked again.',
+  'asked_again.signed': 'How many of them had signed the version before.',
   'Audience.people': 'How many people were counted.',
   could: 'How many could buy it.',
   after_profile: 'How many more could after completing or reviewing their profile.',

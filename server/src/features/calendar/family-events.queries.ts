@@ -132,7 +132,7 @@ async function teamsFor(db: Database, { accountId, ids, since }: Teams): Promise
   )
 }
 
-/** Instalments that are not paid. They are the account's own, whoever they were bought for. */
+/** Instalments that are not paid. They are the account's own, for all people they were bought for. */
 async function paymentsOf(db: Database, accountId: number, since: string) {
   return db
     .select({

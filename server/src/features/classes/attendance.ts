@@ -2,6 +2,7 @@ import type { Attendance } from '@centrepass/contract/classes/attendance'
 import { daysUpTo } from '@centrepass/contract/classes/attendance-rules'
 import { MOST_ON_PAGE } from '@centrepass/contract/classes/class-rules'
 import { ownPartiesOf } from '#features/office/parties-of.queries'
+import { iso } from '#platform/database/iso'
 import { Failure } from '#platform/failure'
 import { attendanceOn, markedDays, meetsOf } from './attendance.queries.ts'
 import type { ClassKey } from './class.queries.ts'
@@ -26,7 +27,7 @@ export async function attendance(
       .map(({ participant_id, marked_at, ...row }) =>
         own.includes(participant_id)
           ? { enrolment_id: row.enrolment_id, state: null, marked_at: null, marked_by: null, came: 0 }
-          : { ...row, marked_at: marked_at && new Date(marked_at).toISOString() },
+          : { ...row, marked_at: marked_at && iso(marked_at) },
       ),
   }
 }

@@ -2,6 +2,7 @@ import type { SpotState } from '@centrepass/contract/classes/class-rules'
 import type { ResultBatch } from '@centrepass/contract/classes/results'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { iso } from '#platform/database/iso'
 import { rowsOf } from '#platform/database/rows-of'
 import type { ClassKey } from './class.queries.ts'
 
@@ -54,7 +55,7 @@ export async function batchesOf(db: Database, { kind, id }: ClassKey): Promise<R
   )
   return rows.map((row) => ({
     ...row,
-    given_at: new Date(row.given_at).toISOString(),
-    undone_at: row.undone_at && new Date(row.undone_at).toISOString(),
+    given_at: iso(row.given_at),
+    undone_at: row.undone_at && iso(row.undone_at),
   }))
 }

@@ -3,6 +3,7 @@ import { moneyOf } from '@centrepass/contract/ground/money'
 import type { DiscountedProduct, DiscountRule } from '@centrepass/contract/pricing/discount-facts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { iso } from '#platform/database/iso'
 import { rowsOf } from '#platform/database/rows-of'
 import { notFound } from '#platform/failure'
 
@@ -61,9 +62,7 @@ function present(row: Row, today: string): FoundDiscount {
   return {
     ...{ id, rule, code, version, uses: used, families, grants, given: moneyOf(given_cents) },
     ...{ state: stateOf(row, today), settings: settingsOf(stored), stored },
-    ended: row.ended_at
-      ? { at: new Date(row.ended_at).toISOString(), by: row.ended_by, reason: row.ended_reason ?? '' }
-      : null,
+    ended: row.ended_at ? { at: iso(row.ended_at), by: row.ended_by, reason: row.ended_reason ?? '' } : null,
   }
 }
 

@@ -1,5 +1,4 @@
 import { downloadDocument } from '@centrepass/contract/documents/document-files'
-import { publishDocumentTemplate } from '@centrepass/contract/documents/document-templates'
 import * as contract from '@centrepass/contract/documents/documents'
 import * as links from '@centrepass/contract/documents/signing-links'
 import { verifyDocument } from '@centrepass/contract/documents/verify-document'
@@ -29,7 +28,6 @@ import { fileName, sealedCopy } from './sealing/sealed-copy.ts'
 import { openSigningLink, requireLink, signerBehind } from './signing/open-signing-link.ts'
 import { sendSigningLink } from './signing/send-signing-link.ts'
 import { signDocuments } from './signing/sign-documents.ts'
-import { publishTemplate } from './templates/publish-template.ts'
 
 type Params = { id: number; docId: number }
 type Shown = { accountId: number; documentId: number; documentHash: string }
@@ -39,9 +37,6 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   signingRoutes(app, deps)
   linkRoutes(app, deps)
   serve(app, verifyDocument, ({ params, query }) => checkDocument(deps, { number: params.number, ...query }))
-  serve(app, publishDocumentTemplate, async ({ params, body }) =>
-    publishTemplate({ ...deps, season: await seasonOf(deps) }, { ...params, ...body }),
-  )
   downloadRoute(app, deps)
 }
 

@@ -6,6 +6,7 @@ import type { Locale } from '@centrepass/contract/refusals/say'
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
+import { iso } from '#platform/database/iso'
 import { officeTasks } from '#platform/database/tables/links'
 import { notFound } from '#platform/failure'
 import type { OfficeActor } from '#platform/http/actor'
@@ -71,7 +72,7 @@ export async function officeTaskCounts(
     .where(and(isNull(done_at), seenBy(actor)))
     .groupBy(kind)
     .orderBy(asc(sql`min(${promisedDay(season)})`), asc(sql`min(${created_at})`))
-  return rows.map(({ oldest, ...row }) => ({ ...row, oldest_at: new Date(oldest).toISOString() }))
+  return rows.map(({ oldest, ...row }) => ({ ...row, oldest_at: iso(oldest) }))
 }
 
 export async function officeTaskById(deps: TaskDeps, actor: OfficeActor, id: number): Promise<OfficeTask> {

@@ -67,7 +67,7 @@ async function carryOut(
 
 type Told = { paper: PaperRow; state: 'accepted' | 'refused'; reason: string | null }
 
-/** The record, and the family's one notice: whoever acts for the person. */
+/** The record, and the one notice for all who act for the person. */
 async function tell(
   tx: Database,
   deps: Omit<Accepting, 'keys'>,

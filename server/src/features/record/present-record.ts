@@ -4,6 +4,7 @@ import { isKeptBack } from '@centrepass/contract/record/record-rules'
 import { type RecordThing, recordThings } from '@centrepass/contract/record/record-things'
 import type { Reading } from '#features/privacy/file/say-value'
 import type { Database } from '#platform/database/client'
+import { iso } from '#platform/database/iso'
 import { sayChange, sayChanged } from './change-words.ts'
 import { sayDetail, sayDetailValue } from './detail-words.ts'
 import { type Named, namesIn } from './record-names.queries.ts'
@@ -24,7 +25,7 @@ function presented(row: AuditRow, named: Named, reading: Reading): RecordRow {
   const { participant_id: personId } = row.subject
   const actorId = row.by_account_id ?? signingIn(row)
   return {
-    ...{ id: row.id, at: new Date(row.at).toISOString(), action: row.action },
+    ...{ id: row.id, at: iso(row.at), action: row.action },
     what: auditWords[row.action as AuditAction]?.[reading.locale] ?? row.action,
     actor: someone(actorId, named.accounts),
     owner: row.account_id === actorId ? null : someone(row.account_id, named.accounts),

@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import { viewsFor } from '#features/office/saving/saved-views'
 import { viewsOfPeople } from '#features/office/saving/viewed'
 import type { Database } from '#platform/database/client'
+import { iso } from '#platform/database/iso'
 import { rowsOf } from '#platform/database/rows-of'
 import { Failure, notFound } from '#platform/failure'
 import type { OfficeActor } from '#platform/http/actor'
@@ -44,7 +45,7 @@ export async function schedulesFor({ db, actor }: Asking): Promise<ReportSchedul
   return rows.map(({ view_id, view_name, files, ...row }) => ({
     ...row,
     view: view_id === null ? null : { id: view_id, name: view_name ?? '' },
-    files: files.map((file) => ({ ...file, made_at: new Date(file.made_at).toISOString() })),
+    files: files.map((file) => ({ ...file, made_at: iso(file.made_at) })),
   }))
 }
 

@@ -72,12 +72,12 @@ describe('the catalogue of the office', () => {
   test('says what is wrong at its field, and publishes nothing that is', async () => {
     const draft = await editing.drafted('programs', 'GK', { opens: '2025-06-01T09:00', closes: 'soon' })
     expect(draft.findings).toMatchObject([{ finding: 'office_time', field: 'closes', is_doubt: false }])
-    const mended = await editing.drafted('programs', 'GK', { closes: '2025-05-01T09:00' })
-    expect(mended.findings).toMatchObject([{ finding: 'not_before', field: 'opens', is_doubt: false }])
-    const refused = await editing.publish(mended)
+    const corrected = await editing.drafted('programs', 'GK', { closes: '2025-05-01T09:00' })
+    expect(corrected.findings).toMatchObject([{ finding: 'not_before', field: 'opens', is_doubt: false }])
+    const refused = await editing.publish(corrected)
     expect([refused.status, refused.body.code]).toEqual([422, 'catalogue_faulty'])
     expect(refused.body.errors?.[0]).toMatchObject({ code: 'not_before', path: 'GK.opens' })
-    expect((await editing.preview(mended)).body.data.findings).toHaveLength(1)
+    expect((await editing.preview(corrected)).body.data.findings).toHaveLength(1)
   })
 
   test('refuses the price of a cart that was shown before another one was published', async () => {

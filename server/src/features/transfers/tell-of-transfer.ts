@@ -76,7 +76,7 @@ export async function tellEveryone(tx: Database, work: TransferWork, telling: Te
   await tellAsker(tx, work, telling)
 }
 
-/** Whoever asked for it in the office, and still works there. */
+/** The person who asked for it in the office, if they still work there. */
 async function tellAsker(
   tx: Database,
   work: TransferWork,

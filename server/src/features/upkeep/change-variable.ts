@@ -5,6 +5,7 @@ import { variables as known } from '@centrepass/contract/site/variable-words'
 import { eq, sql } from 'drizzle-orm'
 import { variablesByKey } from '#features/site/site.queries'
 import type { Database } from '#platform/database/client'
+import { iso } from '#platform/database/iso'
 import { rowsOf } from '#platform/database/rows-of'
 import { variables } from '#platform/database/tables/site'
 import { Failure, notFound } from '#platform/failure'
@@ -67,5 +68,5 @@ export async function variableChanges(db: Database, key: string): Promise<Variab
       where e.action = 'variable.changed' and e.subject ->> 'variable' = ${key}
       order by e.id desc limit ${MOST}`,
   )
-  return rows.map((row) => ({ ...row, id: Number(row.id), at: new Date(row.at).toISOString() }))
+  return rows.map((row) => ({ ...row, id: Number(row.id), at: iso(row.at) }))
 }

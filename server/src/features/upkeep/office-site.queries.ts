@@ -1,6 +1,7 @@
 import type { OfficeSite, Queue, SiteJob } from '@centrepass/contract/site/office-site'
 import { asc, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { iso } from '#platform/database/iso'
 import { rowsOf } from '#platform/database/rows-of'
 import { jobStates, siteStatus } from '#platform/database/tables/site'
 
@@ -27,7 +28,7 @@ async function statusAndBanner(db: Database): Promise<Pick<OfficeSite, 'status' 
     status: {
       value: row?.value ?? 'on',
       message: message_en && message_fr ? { en: message_en, fr: message_fr } : null,
-      changed_at: change ? new Date(change.at).toISOString() : null,
+      changed_at: change ? iso(change.at) : null,
       changed_by: change?.by ?? null,
       reason: change?.reason ?? null,
     },
@@ -64,7 +65,7 @@ async function queuesOf(db: Database): Promise<Queue[]> {
   )
   return rows.map(({ oldest, ...row }) => ({
     ...row,
-    oldest_at: oldest && new Date(oldest).toISOString(),
+    oldest_at: oldest && iso(oldest),
   }))
 }
 

@@ -1,2 +1,2 @@
 /** A moment in the contract's spelling: a raw statement tells it in the database's own. */
-export const iso = (at: string): string => new Date(at).toISOString()
+export const iso = (at: string | Date): string => new Date(at).toISOString()

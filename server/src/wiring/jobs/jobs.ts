@@ -28,6 +28,7 @@ import { forgetOldAssets, keepAssets } from '#platform/http/pages/published-asse
 import type { Job } from '#platform/jobs/job-record'
 import { forgetOldAttempts } from '#platform/security/limit-attempts'
 import { erasureDepsOf } from '../deeds.ts'
+import { withNotices } from '../office-floor.ts'
 import { readLetters } from '../read-letters.ts'
 import { documentJobs } from './document-jobs.ts'
 import { emailJobs } from './email-jobs.ts'
@@ -52,7 +53,7 @@ export function jobsOf(parts: JobParts): Job[] {
     turnGrantsJob(parts),
     { name: 'ask-grant-reviews', everyMs: HOUR, work: () => askGrantReviews(db) },
     { name: 'carry-out-transfers', everyMs: MINUTE, work: () => carryOutTransfers(purchasing) },
-    { name: 'publish-catalogue', everyMs: SECOND, work: () => publishDue(purchasing) },
+    { name: 'publish-catalogue', everyMs: SECOND, work: () => publishDue(withNotices(purchasing)) },
     { name: 'end-old-views', everyMs: MINUTE, work: () => endOldViews(db) },
     {
       name: 'run-imports',

@@ -23,7 +23,7 @@ const everything = { page: 1, per_page: 200 }
 const FRESH_MS = 1000
 
 /**
- * What each page is painted from: the answers that anybody gets from the open calls, stripped to the contract as those
+ * What each page is painted from: the answers that everyone gets from the open calls, stripped to the contract as those
  * are. Nothing else is asked, so a painted page cannot hold anything about a person.
  */
 export function paintingAnswers({ db, clock, status }: AnswerDeps) {

@@ -90,7 +90,7 @@ export function splitOf(model: Model, row: Row, total: number, refundTo: RefundT
   return { toCard, toCredit: back - toCard, toClub, forgiven, waived, stillDue: money.unpaid - forgiven }
 }
 
-/** Why nothing can be given for the row now, whoever asks. */
+/** Why nothing can be given for the row now, no matter who asks. */
 export function whyNotTouch(model: Model, row: Row): string | null {
   const isBeingPaid = model.pending.some(({ sale }) => sale.items.some(({ person }) => person === row.person))
   if (isBeingPaid || row.plan?.payment || row.invoice.linkPayment) return 'being_paid'

@@ -134,7 +134,7 @@ export function leave(product: Product, request: WaitRequest): void {
 /** The office moves to the end who of a request has no offer. */
 export function skip(product: Product, request: WaitRequest): string | null {
   const waiting = product.line.waiters.filter((one) => one.request === request && !one.offer)
-  if (waiting.length === 0) return 'wait_nobody_left'
+  if (waiting.length === 0) return 'wait_no_one_left'
   goToTheEnd(product, waiting)
   return null
 }
@@ -155,7 +155,7 @@ export function offerNow(
     return null
   }
   before()
-  return waiting.length === 0 ? 'wait_nobody_left' : 'wait_no_spot'
+  return waiting.length === 0 ? 'wait_no_one_left' : 'wait_no_spot'
 }
 
 function snapshot({ line }: Product): () => void {

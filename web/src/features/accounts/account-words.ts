@@ -63,8 +63,8 @@ const en = {
 }
 
 const fr: typeof en = {
-  title: 'Paramètres du compte',
-  signInFirst: 'Connectez-vous pour voir votre famille, vos paiements et vos paramètres.',
+  title: 'Réglages du compte',
+  signInFirst: 'Connectez-vous pour voir votre famille, vos paiements et vos réglages.',
   signIn: 'Se connecter',
   create: 'Créer un compte',
   people: 'Votre famille',

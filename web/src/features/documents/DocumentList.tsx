@@ -14,6 +14,9 @@ import { documentsByPerson, documentsByState } from './documents-by-person.ts'
 import { PersonHeading } from './PersonHeading.tsx'
 import { WaitingPerson } from './WaitingPerson.tsx'
 
+/** What is signed for one person for a season is read at a glance; what is signed for a family is looked up. */
+const SHORT = 6
+
 type Props = { accountId: number; documents: readonly DocumentSummary[] }
 
 /** First documents to sign, then those for other signers, then closed ones. */
@@ -35,7 +38,12 @@ export function DocumentList({ accountId, documents }: Props) {
       {done.length > 0 && (
         <Section title={words.done}>
           {documentsByPerson(done).map((group) => (
-            <PersonHeading key={group.person.id} {...group} count={words.doneCount(group.documents.length)}>
+            <PersonHeading
+              key={group.person.id}
+              {...group}
+              count={words.doneCount(group.documents.length)}
+              folded={done.length > SHORT ? words.showDone(group.person.name) : null}
+            >
               {group.documents.map((document) => (
                 <DoneDocument key={document.id} accountId={accountId} document={document} />
               ))}

@@ -39,6 +39,7 @@ const en = {
     'The office first checks the parent or guardian in the profile. After that you can send the link here.',
   noAddress: 'We have no email address for the link. Add one to the profile, or ask the office.',
   done: 'Signed and closed',
+  showDone: (name: string) => `Show the documents of ${name}`,
   doneCount: (count: number) => (count === 1 ? '1 document' : `${count} documents`),
   season: (season: string) => `Season ${season}`,
   statuses: {
@@ -98,6 +99,7 @@ const fr: typeof en = {
   noAddress:
     'Nous n’avons pas d’adresse courriel pour envoyer le lien. Ajoutez-en une au profil, ou demandez au bureau.',
   done: 'Signés et fermés',
+  showDone: (name) => `Afficher les documents de ${name}`,
   doneCount: (count) => (count === 1 ? '1 document' : `${count} documents`),
   season: (season) => `Saison ${season}`,
   statuses: {

@@ -15,7 +15,7 @@ import { useWords } from '#words/locale.ts'
 import { FamilyCards } from './home/FamilyCards.tsx'
 import style from './home/FamilyHome.module.css'
 import { familyWords } from './home/family-words.ts'
-import { nextFor } from './home/standing.ts'
+import { nextFor, onCards } from './home/standing.ts'
 
 type Props = {
   account: Account
@@ -29,12 +29,13 @@ export function FamilyPage({ account, todo }: Props) {
   const { data: variables } = useQuery(variablesQuery)
   const inCart = useCartCount()
   const { data } = useQuery(todoQuery(account.id))
-  const next = nextFor(data ? withCart(data, inCart) : [], peopleOf(account))
+  const entries = data ? withCart(data, inCart) : []
+  const next = nextFor(entries, peopleOf(account))
   return (
     <div className={`page ${style.home}`}>
       <h1>{words.page}</h1>
       <FamilyCards account={account} activeYear={Number(variables?.active_year)} next={next} isTitled />
-      {todo([...next.values()])}
+      {todo(onCards(next, entries))}
       <Teams teams={account.tournament_teams} />
     </div>
   )

@@ -19,7 +19,7 @@ export function ReadingsSection() {
   const { data, isError, error, refetch } = useQuery(readingsQuery(Number(participantId)))
   return (
     <Section title={words.readings}>
-      <p className={style.soft}>{words.readingsText}</p>
+      <p className={style.soft}>{data && data.length > 0 ? words.readingsText : words.readingsWhy}</p>
       {isError && (
         <NotLoaded text={words.failed} again={words.again} failed={[{ refetch }]} closed={whyClosed(error)} />
       )}

@@ -2,6 +2,7 @@ import type { Words } from '#words/locale.ts'
 
 const en = {
   readings: 'Who opened the medical information',
+  readingsWhy: 'Opening the profile also opens the medical information.',
   readingsText:
     'Opening the profile also opens the medical information. These people did in the last twelve months.',
   noReadings: 'No one opened it in the last twelve months.',
@@ -66,6 +67,7 @@ const en = {
 
 const fr: typeof en = {
   readings: 'Qui a consulté les renseignements médicaux',
+  readingsWhy: 'Ouvrir le profil ouvre aussi les renseignements médicaux.',
   readingsText:
     'Ouvrir le profil ouvre aussi les renseignements médicaux. Voici qui l’a fait au cours des douze derniers mois.',
   noReadings: 'Personne ne les a consultés au cours des douze derniers mois.',

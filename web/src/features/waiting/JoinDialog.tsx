@@ -31,7 +31,7 @@ export function JoinDialog({ accountId, waited, person, onClose }: Props) {
         {error && <ErrorList errors={problemMessages(error)} />}
         {!choices && !error && <Skeleton rows={3} label={words.loading} />}
         {choices && !choices.is_open && <p>{words.notFull}</p>}
-        {choices?.is_open && fitting.length === 0 && <p>{words.nobody}</p>}
+        {choices?.is_open && fitting.length === 0 && <p>{words.noOne}</p>}
         {choices?.is_open && fitting.length > 0 && (
           <>
             <p>

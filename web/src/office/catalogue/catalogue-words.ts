@@ -4,10 +4,12 @@ import type { Words } from '#words/locale.ts'
 const kinds: Record<ThingKind, string> = {
   ...{ registration_options: 'Registrations', programs: 'Programs', courses: 'Courses' },
   ...{ tournaments: 'Tournaments', clubs: 'Clubs', leagues: 'Leagues', zones: 'Zones', season: 'The season' },
+  document_templates: 'Documents to sign',
 }
 const genres: Record<ThingKind, string> = {
   ...{ registration_options: 'Inscriptions', programs: 'Programmes', courses: 'Cours' },
   ...{ tournaments: 'Tournois', clubs: 'Clubs', leagues: 'Ligues', zones: 'Zones', season: 'La saison' },
+  document_templates: 'Documents à signer',
 }
 const states: Record<ThingState, string> = {
   ...{ draft: 'Draft only', upcoming: 'Not open yet', open: 'On sale', closed: 'Closed', over: 'Over' },
@@ -89,6 +91,9 @@ const en = {
     paying: (n: number) => `Being paid ${n} ${n === 1 ? 'time' : 'times'}: at the price that was shown.`,
     sold: (n: number) => `Sold or entered ${n} ${n === 1 ? 'time' : 'times'}: this stays as it is.`,
     none: 'No cart, payment or invoice has it.',
+    asked: (n: number, signed: number) =>
+      `${people(n)} ${n === 1 ? 'is' : 'are'} asked to sign again and told so; ${signed} of them had signed the version before, which stays signed.`,
+    askedNone: 'No one is asked again. People are asked when they register from then on.',
   },
   keepBack: 'Do not publish at that time',
   keptBack: 'It stays a draft.',
@@ -119,10 +124,16 @@ const en = {
     plan: 'First payment on the first line, then one instalment a line: 2025-01-15 300.00',
     codes: 'Codes with commas between them.',
     limits: 'One role a line: players 8-18',
+    sections:
+      'A line that begins with # is the title of a section. An empty line begins a new paragraph. {participant_name}, {season}, {association}, {program}, {age_of_majority}, {province} and {of_province} are filled in.',
   },
   changedMeanwhile:
     'A colleague changed this. These are their changes; saving again keeps yours where both differ.',
   spotsText: 'The number of spots is changed under “Lists”.',
+  sheet: 'As a signer reads it',
+  sheetText: 'Filled in for an invented person.',
+  language: 'Language',
+  inLanguage: { en: 'English', fr: 'French' },
 }
 
 const fr: typeof en = {
@@ -196,6 +207,9 @@ const fr: typeof en = {
     paying: (n) => `${n} ${n === 1 ? 'paiement' : 'paiements'} en cours : au prix qui a été montré.`,
     sold: (n) => `${n} ${n === 1 ? 'vente ou inscription' : 'ventes ou inscriptions'} : rien n’y change.`,
     none: 'Aucun panier, paiement ni facture ne le contient.',
+    asked: (n, signed) =>
+      `${personnes(n)} ${n === 1 ? 'doit' : 'doivent'} signer de nouveau et en ${n === 1 ? 'est avisée' : 'sont avisées'}; ${signed} ${signed === 1 ? 'avait' : 'avaient'} signé la version précédente, qui reste signée.`,
+    askedNone: 'Personne ne doit signer de nouveau. On le demande à qui s’inscrit ensuite.',
   },
   keepBack: 'Ne pas publier à ce moment',
   keptBack: 'Il reste un brouillon.',
@@ -226,10 +240,16 @@ const fr: typeof en = {
     plan: 'Premier paiement sur la première ligne, puis un versement par ligne : 2025-01-15 300.00',
     codes: 'Des codes séparés par des virgules.',
     limits: 'Un rôle par ligne : players 8-18',
+    sections:
+      'Une ligne qui commence par # est le titre d’une section. Une ligne vide commence un nouveau paragraphe. {participant_name}, {season}, {association}, {program}, {age_of_majority}, {province} et {of_province} sont remplis.',
   },
   changedMeanwhile:
     'Un collègue a modifié ceci. Voici ses changements; enregistrer de nouveau garde les vôtres là où les deux diffèrent.',
   spotsText: 'Le nombre de places se change sous « Listes ».',
+  sheet: 'Comme on le lit avant de signer',
+  sheetText: 'Rempli pour une personne inventée.',
+  language: 'Langue',
+  inLanguage: { en: 'Anglais', fr: 'Français' },
 }
 
 export const catalogueWords: Words<typeof en> = { en, fr }

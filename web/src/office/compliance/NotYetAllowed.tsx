@@ -44,7 +44,7 @@ export function NotYetAllowed({ accountId, mayScreen, waitsFor, onFilter }: Prop
       </div>
       {isError && !data && <NotLoaded text={words.failed} again={again} failed={[asked]} />}
       {!data && !isError && <Skeleton rows={4} label={loading} />}
-      {data && people.length === 0 && !hasNextPage && <p role="status">{words.nobody}</p>}
+      {data && people.length === 0 && !hasNextPage && <p role="status">{words.noOne}</p>}
       {people.length > 0 && (
         <OfficeTable
           caption={words.blockedTitle}

@@ -13,7 +13,7 @@ export function EndEffects({ effects }: { effects: GuardianEffects }) {
   return (
     <div className={style.effects}>
       <p>{words.endText(effects.account.name)}</p>
-      {effects.leaves_nobody && <p className={style.problem}>{words.leavesNobody}</p>}
+      {effects.leaves_no_adult && <p className={style.problem}>{words.leavesNoAdult}</p>}
       <DeedPart title={words.ends}>
         {effects.ends.length === 0 && <li>{words.nothingEnds}</li>}
         {effects.ends.map(({ right, count }) => (

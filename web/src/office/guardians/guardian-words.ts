@@ -15,7 +15,7 @@ const en = {
   endOf: (name: string) => `End the link of ${name}`,
   ended: 'The link has ended.',
   endText: (name: string) => `${name} can no longer see or do anything for this person.`,
-  leavesNobody: 'No adult is left who can act for this person.',
+  leavesNoAdult: 'No adult is left who can act for this person.',
   ends: 'What ends with it',
   rights: {
     cart_rows: 'Rows in the cart',
@@ -76,7 +76,7 @@ export const guardianWords: Words<typeof en> = {
     endOf: (name) => `Mettre fin au lien de ${name}`,
     ended: 'Le lien a pris fin.',
     endText: (name) => `${name} ne pourra plus rien voir ni faire pour cette personne.`,
-    leavesNobody: 'Aucun adulte ne pourra plus agir pour cette personne.',
+    leavesNoAdult: 'Aucun adulte ne pourra plus agir pour cette personne.',
     ends: 'Ce qui prend fin aussi',
     rights: {
       cart_rows: 'Articles du panier',

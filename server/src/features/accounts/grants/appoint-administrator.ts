@@ -17,7 +17,7 @@ type Deps = { db: Database; clock: Clock; letters: Letters }
 
 const REASON = 'By the command line.'
 
-/** By the command line, for the first one and in need: whoever can run it can change the database anyway. */
+/** By the command line, for the first one and in need: a person who can run it can change the database anyway. */
 export async function appointAdministrator({ db, clock, letters }: Deps, person: Person): Promise<void> {
   await db.transaction(async (tx) => {
     const account = await officerAccount(tx, clock, person)

@@ -6,6 +6,7 @@ import { grantsOf } from '#features/office/grants/grants.queries'
 import { promisedOn } from '#features/office/present-tasks'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
+import { iso } from '#platform/database/iso'
 import { rowsOf } from '#platform/database/rows-of'
 import type { OfficeActor } from '#platform/http/actor'
 import { accountRow } from '../record/account-row.ts'
@@ -63,7 +64,7 @@ export async function listOfficers(
     const grants = [...(known?.grants ?? []), presentGrant(row, actor, season)]
     officers.set(account.account_id, {
       ...account,
-      last_seen_at: account.last_seen_at && new Date(account.last_seen_at).toISOString(),
+      last_seen_at: account.last_seen_at && iso(account.last_seen_at),
       is_you: account.account_id === actor.accountId,
       grants,
     })
@@ -75,12 +76,12 @@ function presentGrant(row: Row, { accountId }: OfficeActor, season: SeasonFacts)
   const { id, role, reason, given_by, state, giver, account, reviewed_by, asked_at, has_other } = row
   return {
     ...{ id, role, reason, given_by, state, scope: namedScope(row) },
-    until: isoOf(row.until),
-    given_at: new Date(row.given_at).toISOString(),
-    due_at: isoOf(row.due_at),
+    until: row.until && iso(row.until),
+    given_at: iso(row.given_at),
+    due_at: row.due_at && iso(row.due_at),
     ...{
       reviewed_by,
-      reviewed_at: isoOf(row.reviewed_at),
+      reviewed_at: row.reviewed_at && iso(row.reviewed_at),
       review: asked_at && reviewSince(asked_at, season),
     },
     may_review: asked_at !== null && (account.account_id !== accountId || !has_other),
@@ -92,8 +93,6 @@ function reviewSince(asked_at: Date, season: SeasonFacts) {
   const promised_on = promisedOn({ kind: 'grant_review', created_at: new Date(asked_at) }, season)
   return { promised_on, is_overdue: promised_on < season.today }
 }
-
-const isoOf = (at: Date | null) => (at === null ? null : new Date(at).toISOString())
 
 function namedScope(row: Row) {
   const scope = scopeOf(row)

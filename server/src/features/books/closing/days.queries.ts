@@ -4,6 +4,7 @@ import { moneyOf } from '@centrepass/contract/ground/money'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { iso } from '#platform/database/iso'
 import { rowsOf } from '#platform/database/rows-of'
 
 export type Span = { from: string; until: string }
@@ -56,7 +57,7 @@ export async function bookDays(db: Database, where: SQL, most: number): Promise<
   )
   return rows.map(({ day, entries, late_entries, received_cents, by, at, reason }) => ({
     ...{ day, entries, late_entries, received: moneyOf(received_cents) },
-    closed: at === null ? null : { by: by ?? '', at: new Date(at).toISOString(), reason: reason ?? '' },
+    closed: at === null ? null : { by: by ?? '', at: iso(at), reason: reason ?? '' },
   }))
 }
 

@@ -4,6 +4,7 @@ import { moneyOf } from '@centrepass/contract/ground/money'
 import { type SQL, sql } from 'drizzle-orm'
 import { withoutOwnMatters } from '#features/office/own-matters'
 import type { Database } from '#platform/database/client'
+import { iso } from '#platform/database/iso'
 import { rowsOf } from '#platform/database/rows-of'
 import type { DepositRow } from '#platform/database/tables/deposits'
 import { notFound } from '#platform/failure'
@@ -38,14 +39,14 @@ const shown = (row: Shown): Deposit => ({
   ...{ id: row.id, state: stateOf(row), entries: row.entries },
   ...{ cash: moneyOf(row.cash_cents), cheques: moneyOf(row.cheque_cents) },
   total: moneyOf(row.cash_cents + row.cheque_cents),
-  prepared: { by: row.preparer ?? '', at: new Date(row.prepared_at).toISOString(), reason: row.note },
+  prepared: { by: row.preparer ?? '', at: iso(row.prepared_at), reason: row.note },
   booked: bookedOf(row),
   undone:
     row.undone_at === null
       ? null
       : {
           by: row.undoer ?? '',
-          at: new Date(row.undone_at).toISOString(),
+          at: iso(row.undone_at),
           reason: row.undone_reason ?? '',
         },
 })
@@ -59,7 +60,7 @@ function bookedOf(row: Shown): Deposit['booked'] {
   const { booked_at, counted_cents, deposited_on } = row
   if (booked_at === null || counted_cents === null || deposited_on === null) return null
   return {
-    ...{ by: row.booker ?? '', at: new Date(booked_at).toISOString(), reason: row.booked_reason ?? '' },
+    ...{ by: row.booker ?? '', at: iso(booked_at), reason: row.booked_reason ?? '' },
     ...{ deposited_on, counted: moneyOf(counted_cents), reference: row.reference ?? '' },
     missing: moneyOf(missingIn({ ...row, counted_cents })),
   }

@@ -35,7 +35,7 @@ export async function settleDisputes(
   found: readonly Dispute[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // First, as whoever cancels or charges does: a plan and its payments are changed by one of them at a time.
+    // First, as a cancellation or a charge does: a plan and its payments are changed by one of them at a time.
     await lockAccount(tx, payment.account_id)
     const [locked] = await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update')
     if (!locked) return

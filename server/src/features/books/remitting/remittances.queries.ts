@@ -2,6 +2,7 @@ import type { Remittance, RemittanceLine } from '@centrepass/contract/books/remi
 import { moneyOf } from '@centrepass/contract/ground/money'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { iso } from '#platform/database/iso'
 import { rowsOf } from '#platform/database/rows-of'
 import { notFound } from '#platform/failure'
 
@@ -51,10 +52,10 @@ function present(row: Row): Remittance {
   return {
     ...{ id, month, from, until, lines, people, rejected_lines, state: row.paid_at ? 'paid' : 'sent' },
     ...{ total: moneyOf(total_cents), to_pay: moneyOf(total_cents - rejected_cents) },
-    sent: { by: row.sent_by, at: new Date(row.sent_at).toISOString(), reason: row.reason },
+    sent: { by: row.sent_by, at: iso(row.sent_at), reason: row.reason },
     paid: row.paid_at
       ? {
-          ...{ by: row.paid_by ?? '', at: new Date(row.paid_at).toISOString(), paid_on: row.paid_on ?? '' },
+          ...{ by: row.paid_by ?? '', at: iso(row.paid_at), paid_on: row.paid_on ?? '' },
           ...{ reference: row.paid_reference ?? '', amount: moneyOf(row.paid_cents ?? 0) },
         }
       : null,
@@ -89,7 +90,7 @@ export async function linesOf(
   )
   return rows.map(({ cents, at, by, reason, ...line }) => ({
     ...{ ...line, amount: moneyOf(cents) },
-    rejected: at ? { at: new Date(at).toISOString(), by: by ?? '', reason: reason ?? '' } : null,
+    rejected: at ? { at: iso(at), by: by ?? '', reason: reason ?? '' } : null,
   }))
 }
 

@@ -17,9 +17,9 @@ export async function endPaymentReviews(deps: BookDeps): Promise<number> {
   const seconds = limitOf('payment_review')
   const isOver = sql`coalesce(${payments.review_since}, ${payments.created_at})
     < now() - make_interval(secs => ${seconds})`
-  const isForNobody = or(sql`${payments.why} is null`, notInArray(payments.why, FOR_THE_OFFICE))
+  const isForNoOne = or(sql`${payments.why} is null`, notInArray(payments.why, FOR_THE_OFFICE))
   return askInTurn({
-    due: (limit) => paymentsDue(deps.db, and(eq(payments.status, 'review'), or(isOver, isForNobody)), limit),
+    due: (limit) => paymentsDue(deps.db, and(eq(payments.status, 'review'), or(isOver, isForNoOne)), limit),
     postpone: (payment) => postponePayment(deps.db, payment),
     ask: (payment) => end(deps, payment),
     tell: deps.tell,

@@ -3,6 +3,7 @@ import { moneyOf } from '@centrepass/contract/ground/money'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { iso } from '#platform/database/iso'
 import { rowsOf } from '#platform/database/rows-of'
 import { type PayoutLineRow, type PayoutRow, payoutLines } from '#platform/database/tables/payouts'
 import { notFound } from '#platform/failure'
@@ -52,13 +53,10 @@ export async function payoutsWhere(db: Database, where: SQL, most: number): Prom
 const shown = (row: Shown): Payout => ({
   ...{ id: row.id, provider_ref: row.provider_ref, state: stateOf(row) },
   ...{ amount: moneyOf(row.amount_cents), currency: row.currency },
-  ...{ made_at: new Date(row.made_at).toISOString(), arrives_on: row.arrives_on },
+  ...{ made_at: iso(row.made_at), arrives_on: row.arrives_on },
   ...{ lines: row.lines, provider_fees: moneyOf(row.fees_cents), findings: row.findings },
   beyond_lines: moneyOf(row.beyond_cents),
-  closed:
-    row.closed_at === null
-      ? null
-      : { by: row.closer, at: new Date(row.closed_at).toISOString(), reason: row.reason },
+  closed: row.closed_at === null ? null : { by: row.closer, at: iso(row.closed_at), reason: row.reason },
 })
 
 function stateOf({ status, closed_as }: Pick<PayoutRow, 'status' | 'closed_as'>): Payout['state'] {
@@ -95,7 +93,7 @@ export async function shownLines(db: Database, where: SQL, most: number): Promis
   )
   return rows.map((row) => ({
     ...{ id: row.id, kind: row.kind, provider_ref: row.subject_ref, currency: row.currency },
-    happened_at: new Date(row.happened_at).toISOString(),
+    happened_at: iso(row.happened_at),
     ...{ gross: moneyOf(row.gross_cents), fee: moneyOf(row.fee_cents) },
     ours: row.our_cents === null ? null : moneyOf(row.our_cents),
     ...{ finding: row.finding, invoice_id: row.invoice_id, invoice_number: row.invoice_number },
@@ -104,7 +102,7 @@ export async function shownLines(db: Database, where: SQL, most: number): Promis
         ? null
         : {
             by: row.explainer ?? '',
-            at: new Date(row.explained_at).toISOString(),
+            at: iso(row.explained_at),
             reason: row.explanation ?? '',
           },
   }))

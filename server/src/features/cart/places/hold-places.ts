@@ -24,7 +24,7 @@ export type Holder = {
   accountId: number
   teamId: number | null
   prepared?: Prepared | undefined
-  /** The account emptied its cart: nothing of it is kept, whoever waits. */
+  /** The account emptied its cart: nothing of it is kept, also while others wait. */
   isEmptied?: boolean
 }
 type Held = { held_until: Date | null; may_extend: boolean; full: number[] }

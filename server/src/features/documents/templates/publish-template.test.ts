@@ -1,16 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { office } from '#test/access/office'
 import { buyingIn, type Family } from '#test/acting/buying'
+import { editingIn } from '#test/acting/editing-catalogue'
 import { signingIn } from '#test/acting/signing'
 import { startWorld } from '#test/world'
 import { verifyDocument } from '../sealing/verify-document.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let signing: ReturnType<typeof signingIn>
+let editing: ReturnType<typeof editingIn>
 let family: Family
 beforeAll(async () => {
   world = await startWorld({ visitors: 'many' })
   signing = signingIn(world)
+  editing = editingIn(world)
   family = await buyingIn(world).family('masters@mail.example')
 })
 
@@ -19,13 +21,17 @@ const statusesOf = (participantId: number) => signing.documentsOf(participantId)
 const words = (title: string, paragraphs: string[]) => ({
   ...{ title, note: 'Sample.', sections: [{ title: 'All', paragraphs }] },
 })
+const changed = (title: string, version: string, paragraphs = ['New words for {participant_name}.']) => ({
+  ...{ version, body: { en: words(title, paragraphs), fr: words(`${title} (fr)`, paragraphs) } },
+})
+const drafted = (code: string, version: string, paragraphs?: string[]) =>
+  editing.drafted('document_templates', code, changed('Anew', version, paragraphs))
 /** What the office does. */
-const publish = (code: string, version: string, paragraphs = ['New words for {participant_name}.']) =>
-  world.post<{ data: { asked: number }; message: string }>(
-    `/api/operations/document-templates/${code}`,
-    { version, body: { en: words('Anew', paragraphs), fr: words('À nouveau', paragraphs) } },
-    office,
-  )
+const publish = async (code: string, version: string, paragraphs?: string[]) => {
+  const { status, body } = await editing.publish(await drafted(code, version, paragraphs))
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.data
+}
 
 describe('a new version', () => {
   test('asks again for a signature where it applies; earlier signatures and valid registrations stay', async () => {
@@ -44,7 +50,13 @@ describe('a new version', () => {
     const seen = (await signing.waitingOf(family, waiting)).find(({ code }) => code === 'PRIVACY')
     const old = await signing.signature(family, seen?.id ?? 0)
 
-    expect((await publish('PRIVACY', '2025.1')).body.data).toEqual({ asked: concerned.length })
+    const draft = await drafted('PRIVACY', '2025.1')
+    const effects = (await editing.preview(draft)).body.data.asked_again
+    expect(effects?.people).toBe(concerned.length)
+    expect(effects?.signed).toBeGreaterThan(0)
+    expect(effects?.signed).toBeLessThan(concerned.length)
+    expect(await statusesOf(waiting)).not.toContain('PRIVACY 2025.1 pending')
+    expect((await editing.publish(draft)).status).toBe(200)
     expect(await statusesOf(signed)).toEqual(
       expect.arrayContaining(['PRIVACY 2024.1 signed', 'PRIVACY 2025.1 pending']),
     )
@@ -105,14 +117,62 @@ describe('a new version', () => {
     expect(listed?.program_name).toContain(String(team?.name))
   })
 
-  test('of something that does not exist, or that was published before, is refused', async () => {
-    expect((await publish('NOTHING', '1')).status).toBe(404)
-    const again = await publish('PRIVACY', '2024.1')
-    expect([again.status, again.body.message]).toEqual([
-      422,
-      'Version 2024.1 of PRIVACY is already published. Choose another.',
-    ])
-    const empty = await publish('PRIVACY', '2025.9', [])
-    expect(empty.status).toBe(400)
+  test('has a label of its own and whole, plain words; else it is refused with what is wrong', async () => {
+    const again = await drafted('PRIVACY', '2024.1')
+    expect(again.findings).toMatchObject([{ finding: 'version_used', field: 'version', is_doubt: false }])
+    expect((await editing.publish(again)).body.errors).toMatchObject([{ code: 'version_used' }])
+    const empty = await drafted('PRIVACY', '2025.9', [])
+    expect(empty).toMatchObject({
+      findings: [{ finding: 'no_paragraph' }, { finding: 'no_paragraph' }],
+      sheet: null,
+    })
+    const marked = await drafted('PRIVACY', '2025.9', ['Read <img src=x onerror=alert(1)> this.'])
+    expect(marked).toMatchObject({
+      findings: [{ finding: 'markup', values: { part: 'en.sections.0.paragraphs.0' } }],
+    })
+    const { status, body } = await editing.publish(marked)
+    expect([status, body.code]).toEqual([422, 'catalogue_faulty'])
+    const odd = await drafted('PRIVACY', '2025.9', ['For {somone} of {association}.'])
+    expect(odd.findings).toMatchObject([{ finding: 'unknown_gaps' }])
+    const whole = await drafted('PRIVACY', '2025.9', ['For {participant_name}, {province}.'])
+    expect(whole.findings).toEqual([])
+    expect(whole.sheet?.fr).toMatchObject({
+      title: 'Anew (fr)',
+      sections: [{ paragraphs: [/^For Alex Martin, .+\.$/] }],
+    })
+  })
+
+  test('of something new needs words in both languages', async () => {
+    const content = { title: '', applies: { contexts: ['registration'] }, signer: 'self', scope: 'season' }
+    const asked = { kind: 'document_templates', code: 'DRONES', season_year: null, base_version: 0 }
+    const { draft } = (
+      await editing.save({
+        ...{ ...asked, draft_version: null },
+        content: { ...content, version: '1', can_decline: true, sections: [], body: null },
+      })
+    ).body.data
+    expect(draft?.findings.map(({ field }) => field)).toContain('title')
+    const { body } = await editing.publish(draft ?? { id: 0, version: 0 })
+    expect(body.code).toBe('catalogue_faulty')
+  })
+})
+
+describe('the newest version', () => {
+  test('is taken back while no one has answered it: what was asked before is asked again', async () => {
+    const [signed, waiting] = [await child(), await child()]
+    await signing.signAll(family, signed)
+    const before = [await statusesOf(signed), await statusesOf(waiting)]
+    const { version } = await publish('CODE-CONDUCT', '2025.1')
+    expect(await statusesOf(waiting)).toContain('CODE-CONDUCT 2025.1 pending')
+    const undone = await editing.undo('document_templates', 'CODE-CONDUCT', version)
+    expect(undone.body.data).toMatchObject({ published: { version: '2024.2' }, version: version + 1 })
+    const open = async (id: number) => (await statusesOf(id)).filter((one) => !one.endsWith(' void'))
+    expect([await open(signed), await open(waiting)]).toEqual(
+      before.map((all) => all.filter((one) => !one.endsWith(' void'))),
+    )
+    const next = await publish('CODE-CONDUCT', '2025.2')
+    await signing.signAll(family, waiting)
+    const refused = await editing.undo('document_templates', 'CODE-CONDUCT', next.version)
+    expect([refused.status, refused.body.code]).toEqual([422, 'catalogue_signed'])
   })
 })

@@ -2,12 +2,12 @@ import { and, count, eq, exists, gte, inArray, isNull, or, sql } from 'drizzle-o
 import { notifyAll } from '#features/notifications/notify'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
-import { documentTemplates, programs, type TemplateBody } from '#platform/database/tables/catalogue'
+import { documentTemplates, programs } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { participants, registrations } from '#platform/database/tables/people'
 import { teams } from '#platform/database/tables/teams'
 import { tournaments } from '#platform/database/tables/tournaments'
-import { Failure, notFound } from '#platform/failure'
+import { Failure } from '#platform/failure'
 import { recordChange } from '#platform/record'
 import { isAboutProgram, isAboutTeam, thingNames } from '../record/document-context.ts'
 import { evidenceTime } from '../record/evidence-time.ts'
@@ -15,65 +15,55 @@ import { newDocumentNumber } from '../record/issue-documents.ts'
 import { insertDocuments } from './create-documents.ts'
 import type { ValidityDeps } from './settle-validity.ts'
 
-type NewVersion = { code: string; version: string; body: TemplateBody }
-type Telling = Omit<ValidityDeps, 'keys'>
-type Deps = Telling & { db: Database }
+/** A template as the association's files have it. Its id is the database's. */
+export type NewTemplate = Omit<typeof documentTemplates.$inferInsert, 'id' | 'retired_at'>
+export type Telling = Omit<ValidityDeps, 'keys'>
 
 /**
- * Publishes new words and asks the people concerned again: those who signed or were asked to sign the version before,
- * for a season that is not over, and still take part. Signed documents stay signed.
+ * Publishes a template in place of the version before, and asks the people concerned again: those who signed or were
+ * asked to sign that version, for a season that is not over, and still take part. Signed documents stay signed. Without
+ * anyone to tell, as in a rehearsal, no one is asked.
  */
-export async function publishTemplate(
-  { db, notices, season }: Deps,
-  { code, version, body }: NewVersion,
-): Promise<{ asked: number }> {
-  return db.transaction(async (tx) => {
-    const { old, template } = await replaceTemplate(tx, { code, version, body })
-    const concerned = await thoseConcerned(tx, old.id, season)
-    await insertDocuments(
-      tx,
-      concerned.map(({ document, person, program_names }) => ({
-        ...{ number: newDocumentNumber(), template, person, participant_id: person.id },
-        ...{ season_year: document.season_year, context: document.context },
-        program_names,
-      })),
-      { ...season, now: await evidenceTime(tx, season) },
-    )
-    await withdrawUnsigned(tx, old.id)
-    await tellOf(tx, { notices, season }, { template, people: concerned.map(({ person }) => person.id) })
-    await recordChange(tx, null, {
-      ...{ action: 'template.published', subject: { template_id: template.id, asked: concerned.length } },
-      ...{ before: { version: old.version }, after: { version: template.version } },
-    })
-    return { asked: concerned.length }
+export async function publishTemplate(tx: Database, next: NewTemplate, telling: Telling | null) {
+  const { old, template } = await replaceTemplate(tx, next)
+  if (!old || !telling) return
+  const { notices, season } = telling
+  const concerned = await thoseConcerned(tx, old.id, season)
+  await insertDocuments(
+    tx,
+    concerned.map(({ document, person, program_names }) => ({
+      ...{ number: newDocumentNumber(), template, person, participant_id: person.id },
+      ...{ season_year: document.season_year, context: document.context },
+      program_names,
+    })),
+    { ...season, now: await evidenceTime(tx, season) },
+  )
+  await withdrawUnsigned(tx, old.id)
+  await tellOf(tx, { notices, season }, { template, people: concerned.map(({ person }) => person.id) })
+  await recordChange(tx, null, {
+    ...{ action: 'template.published', subject: { template_id: template.id, asked: concerned.length } },
+    ...{ before: { version: old.version }, after: { version: template.version } },
   })
 }
 
-async function replaceTemplate(tx: Database, { code, version, body }: NewVersion) {
-  const same = and(eq(documentTemplates.code, code), eq(documentTemplates.version, version))
+/** No second one publishes at the same time: it waits for the row of the version before. */
+async function replaceTemplate(tx: Database, next: NewTemplate) {
+  const { code, version } = next
   const [old] = await tx
     .update(documentTemplates)
     .set({ retired_at: sql`now()` })
     .where(and(eq(documentTemplates.code, code), isNull(documentTemplates.retired_at)))
     .returning()
-  if (!old) throw notFound('template')
-  // No second request publishes at the same time: it waits for the row of the version before.
+  const same = and(eq(documentTemplates.code, code), eq(documentTemplates.version, version))
   if ((await tx.$count(documentTemplates, same)) > 0) {
     throw new Failure('version_published', { version, template: code })
   }
-  const { id: _, retired_at: __, ...kept } = old
-  const [template] = await tx
-    .insert(documentTemplates)
-    .values({
-      ...kept,
-      ...{ version, body, title: body.en.title, sections: body.en.sections.map(({ title }) => title) },
-    })
-    .returning()
+  const [template] = await tx.insert(documentTemplates).values(next).returning()
   if (!template) throw new Error('A template was not published.')
   return { old, template }
 }
 
-async function thoseConcerned(tx: Database, templateId: number, { activeYear }: SeasonFacts) {
+export async function thoseConcerned(tx: Database, templateId: number, { activeYear }: SeasonFacts) {
   const registered = tx
     .select({ id: registrations.id })
     .from(registrations)
@@ -105,7 +95,7 @@ async function thoseConcerned(tx: Database, templateId: number, { activeYear }: 
 }
 
 /** Words that were replaced are no longer signed. */
-async function withdrawUnsigned(tx: Database, templateId: number): Promise<void> {
+export async function withdrawUnsigned(tx: Database, templateId: number): Promise<void> {
   await tx
     .update(documents)
     .set({ status: 'void' })

@@ -10,27 +10,27 @@ export const codeConduct: TemplateBody = {
         title: 'Respect',
         paragraphs: [
           'This code counts for {participant_name} in everything that {association} organises in the season {season}, on the field and beside it.',
-          'Everybody is treated with respect: team mates, opponents, coaches, officials, volunteers and families, whoever they are and however well they play. Officials decide; one may ask, and one does not shout.',
+          'Everyone is treated with respect: team mates, opponents, coaches, officials, volunteers and families, however well they play. Officials decide; players and parents may ask, and do not shout.',
         ],
       },
       {
         title: 'Prohibited behaviours',
         paragraphs: [
-          'Not accepted are violence and threats, bullying and hazing, discrimination, harassment of any kind, sexual misconduct, neglect and abuse, doping, alcohol or drugs around youth activities, and betting on games one takes part in.',
+          'Not accepted are violence and threats, bullying and hazing, discrimination, harassment of any kind, sexual misconduct, neglect and abuse, doping, alcohol or drugs around youth activities, and betting on your own games.',
           'Between an adult and a minor there are no private rides, rooms or meetings without a second adult.',
         ],
       },
       {
         title: 'Social media and messaging',
         paragraphs: [
-          'What would be wrong on the field is wrong online. Nobody posts pictures of others without their consent, and nothing that shames somebody.',
+          'What would be wrong on the field is wrong online. Do not post pictures of others without their consent, or anything that shames a person.',
           'Coaches and other adults write to minors in groups or with a parent copied in, never alone.',
         ],
       },
       {
         title: 'Reporting and discipline',
         paragraphs: [
-          'Whoever sees or suffers something that this code forbids can tell a coach, the office or the independent safe sport line. Nobody is punished for reporting in good faith, and harm to a child is reported to the authorities.',
+          'If you see or suffer something that this code forbids, you can tell a coach, the office or the independent safe sport line. No one is punished for reporting in good faith, and harm to a child is reported to the authorities.',
           'Breaking this code can lead to a warning, a suspension or the end of the registration, after both sides were heard.',
         ],
       },

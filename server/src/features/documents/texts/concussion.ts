@@ -16,20 +16,20 @@ export const concussion: TemplateBody = {
       {
         title: 'Removal from play',
         paragraphs: [
-          'Whoever may have a concussion leaves the game or practice at once and does not return that day, whatever the score. {participant_name} is not left alone and does not drive.',
+          'A person who may have a concussion leaves the game or practice at once and does not return that day, whatever the score. An adult stays with {participant_name} after such a blow, and driving is not allowed.',
           'The coach tells the parents or the emergency contact, and a doctor or nurse practitioner looks at it as soon as possible.',
         ],
       },
       {
         title: 'Return to sport stages',
         paragraphs: [
-          'After a concussion one returns step by step: rest and light daily activity, then school or work, then light exercise, then practice without contact, then full practice with a doctor’s written clearance, then games. Each step takes at least a day, and with symptoms one goes back a step.',
+          'After a concussion, the return is step by step: rest and light daily activity, then school or work, then light exercise, then practice without contact, then full practice with a doctor’s written clearance, then games. Each step takes at least a day, and symptoms mean one step back.',
         ],
       },
       {
         title: 'My promises',
         paragraphs: [
-          'For the season {season}: I have read this page. I report my own symptoms and those of others, I do not hide an injury to keep playing, I respect a decision to take somebody out, and I play so that heads are safe.',
+          'For the season {season}: I have read this page. I report my own symptoms and those of others, I do not hide an injury to keep playing, I respect a decision to take a player out, and I play so that heads are safe.',
           'For a minor, the guardian makes these promises and has talked about them with {participant_name}.',
         ],
       },
@@ -49,7 +49,7 @@ export const concussion: TemplateBody = {
       {
         title: 'Retrait du jeu',
         paragraphs: [
-          'Quiconque pourrait avoir une commotion quitte aussitôt le match ou l’entraînement et n’y revient pas ce jour-là, quel que soit le score. {participant_name} ne reste pas sans surveillance et ne conduit pas.',
+          'Quiconque pourrait avoir une commotion quitte aussitôt le match ou l’entraînement et n’y revient pas ce jour-là, quel que soit le score. Un adulte reste auprès de {participant_name} après un tel coup, et il n’est pas permis de conduire.',
           'L’entraîneur avise les parents ou le contact d’urgence, et un médecin ou une infirmière praticienne examine la personne dès que possible.',
         ],
       },

@@ -10,7 +10,7 @@ export const consentMinor: TemplateBody = {
         title: 'Physical risks of field hockey',
         paragraphs: [
           'Field hockey is played with sticks and a hard ball at speed. {participant_name} may be hit by either, may fall or run into another player, and may be bruised, cut, break a bone, hurt a tooth or an eye, or suffer a concussion. Serious injury is rare, and it does happen.',
-          'Coaches and officials reduce these risks; nobody can remove them. Travel to and from the field, the weather and the ground bring risks of their own.',
+          'Coaches and officials reduce these risks; they cannot remove them. Travel to and from the field, the weather and the ground bring risks of their own.',
         ],
       },
       {
@@ -23,8 +23,8 @@ export const consentMinor: TemplateBody = {
       {
         title: 'Medical treatment consent',
         paragraphs: [
-          'If {participant_name} is hurt or falls ill and I cannot be reached in time, I agree that first aid is given and that emergency services are called and may treat as they judge necessary.',
-          'What a coach needs to know about health stands in the profile, and I keep it up to date.',
+          'After an accident or a sudden illness of {participant_name}, if I cannot be reached in time, I agree that first aid is given and that emergency services are called and may treat as they judge necessary.',
+          'What a coach needs to know about health is in the profile, and I keep it up to date.',
         ],
       },
       {
@@ -37,7 +37,7 @@ export const consentMinor: TemplateBody = {
       {
         title: 'Guardian declaration',
         paragraphs: [
-          'I am a parent or legal guardian of {participant_name}. I have read this page, I understand the risks it describes, and I agree that {participant_name} takes part in the activities of {association} in the season {season}.',
+          'I am a parent or legal guardian of {participant_name}. I have read this page, I understand the risks it describes, and I agree to the participation of {participant_name} in the activities of {association} in the season {season}.',
           'I give up no right that the law gives to a child.',
         ],
       },
@@ -50,7 +50,7 @@ export const consentMinor: TemplateBody = {
       {
         title: 'Risques physiques du hockey sur gazon',
         paragraphs: [
-          'Le hockey sur gazon se joue avec des bâtons et une balle dure, à grande vitesse. {participant_name} peut être atteint par l’un ou l’autre, tomber ou heurter une autre personne, et subir une contusion, une coupure, une fracture, une blessure à une dent ou à un œil, ou une commotion cérébrale. Les blessures graves sont rares, mais elles arrivent.',
+          'Le hockey sur gazon se joue avec des bâtons et une balle dure, à grande vitesse. Le jeu peut exposer {participant_name} à un coup de l’un ou de l’autre, à une chute ou à une collision, et causer une contusion, une coupure, une fracture, une blessure à une dent ou à un œil, ou une commotion cérébrale. Les blessures graves sont rares, mais elles arrivent.',
           'Les entraîneurs et les officiels réduisent ces risques; personne ne peut les supprimer. Les déplacements, la météo et le terrain comportent leurs propres risques.',
         ],
       },
@@ -64,7 +64,7 @@ export const consentMinor: TemplateBody = {
       {
         title: 'Consentement aux soins médicaux',
         paragraphs: [
-          'Si {participant_name} se blesse ou tombe malade et que l’on ne peut me joindre à temps, j’accepte que les premiers soins soient donnés et que les services d’urgence soient appelés et traitent selon leur jugement.',
+          'En cas d’accident ou de maladie soudaine de {participant_name}, si l’on ne peut me joindre à temps, j’accepte que les premiers soins soient donnés et que les services d’urgence soient appelés et traitent selon leur jugement.',
           'Ce qu’un entraîneur doit savoir sur la santé figure au profil, et je le tiens à jour.',
         ],
       },
@@ -78,7 +78,7 @@ export const consentMinor: TemplateBody = {
       {
         title: 'Déclaration du parent ou tuteur',
         paragraphs: [
-          'Je suis parent ou tuteur légal de {participant_name}. J’ai lu cette page, je comprends les risques décrits et j’accepte que {participant_name} participe aux activités de {association} pendant la saison {season}.',
+          'Je suis parent ou tuteur légal de {participant_name}. J’ai lu cette page, je comprends les risques décrits et j’accepte la participation de {participant_name} aux activités de {association} pendant la saison {season}.',
           'Je ne renonce à aucun droit que la loi donne à un enfant.',
         ],
       },

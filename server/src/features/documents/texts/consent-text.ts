@@ -1,6 +1,6 @@
 import type { DocumentLanguage } from '@centrepass/contract/documents/documents'
 
-/** What everybody agrees to who signs on this site. Another wording is another version. */
+/** What each signer on this site agrees to. Another wording is another version. */
 export const CONSENT_VERSION = '2025.1'
 
 export const consentText: Record<DocumentLanguage, string> = {

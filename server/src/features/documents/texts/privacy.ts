@@ -16,14 +16,14 @@ export const privacy: TemplateBody = {
       {
         title: 'Who receives it',
         paragraphs: [
-          'The national federation receives name, birthdate, gender, category and club, because it insures every registered person and decides about eligibility. The club receives name, category and contact. Coaches of a team or program see health information during it, and nobody else does.',
+          'The national federation receives name, birthdate, gender, category and club, because it insures every registered person and decides about eligibility. The club receives name, category and contact. Coaches of a team or program see health information during it, and no one else does.',
           'Card numbers go to the payment provider and never to us. We sell nothing.',
         ],
       },
       {
         title: 'Retention',
         paragraphs: [
-          'Health information is erased thirteen months after the last season with a registration. Invoices and signed documents are kept as long as the law and the limitation of claims ask for it, for somebody who was a minor until some years after they came of age.',
+          'Health information is erased thirteen months after the last season with a registration. Invoices and signed documents are kept as long as the law and the limitation of claims ask for it, for a person who was a minor until some years after they came of age.',
         ],
       },
       {

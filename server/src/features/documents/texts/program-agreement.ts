@@ -27,7 +27,7 @@ export const programAgreement: TemplateBody = {
       {
         title: 'Injury reporting',
         paragraphs: [
-          'Injuries and illness are told to the staff before a session, and after a concussion nobody trains without a doctor’s written clearance.',
+          'Injuries and illness are told to the staff before a session, and after a concussion no one trains without a doctor’s written clearance.',
         ],
       },
     ],

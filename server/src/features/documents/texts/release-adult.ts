@@ -10,7 +10,7 @@ export const releaseAdult: TemplateBody = {
         title: 'Reading notice',
         paragraphs: [
           'Please read this carefully. By signing it you, {participant_name}, give up legal rights, including the right to sue after an accident.',
-          'You may take the time you need and ask somebody you trust before you sign.',
+          'You may take the time you need and ask someone you trust before you sign.',
         ],
       },
       {
@@ -30,7 +30,7 @@ export const releaseAdult: TemplateBody = {
       {
         title: 'Indemnity',
         paragraphs: [
-          'If somebody else makes a claim against {association} because of something I did while taking part, I make good what that claim costs, as far as the insurance does not.',
+          'If someone else makes a claim against {association} because of something I did while taking part, I make good what that claim costs, as far as the insurance does not.',
         ],
       },
       {

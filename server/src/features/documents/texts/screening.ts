@@ -22,7 +22,7 @@ export const screening: TemplateBody = {
       {
         title: 'Rule of Two',
         paragraphs: [
-          'I am never alone with a minor where nobody can see or interrupt us. Two screened adults are present, in person and online, at trips and treatments too. I write to minors in groups or with a parent copied in.',
+          'I am never alone with a minor where no one can see or interrupt us. Two screened adults are present, in person and online, at trips and treatments too. I write to minors in groups or with a parent copied in.',
         ],
       },
       {

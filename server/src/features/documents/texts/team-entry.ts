@@ -9,7 +9,7 @@ export const teamEntry: TemplateBody = {
       {
         title: 'Roster accuracy',
         paragraphs: [
-          'I enter this team for the season {season} and answer for its roster: everybody on it is registered with {association}, knows that they are on it, and plays in the right age group. I correct the roster until it is locked.',
+          'I enter this team for the season {season} and answer for its roster: everyone on it is registered with {association}, knows that they are on it, and plays in the right age group. I correct the roster until it is locked.',
         ],
       },
       {

@@ -8,6 +8,7 @@ import type { Locale } from '@centrepass/contract/refusals/say'
 import { sql } from 'drizzle-orm'
 import { wordsOf } from '#features/privacy/file/say-value'
 import type { Database } from '#platform/database/client'
+import { iso } from '#platform/database/iso'
 import { rowsOf } from '#platform/database/rows-of'
 import type { invoices } from '#platform/database/tables/purchases'
 import { isPaymentOfIt } from '../listing/invoice-conditions.ts'
@@ -26,7 +27,7 @@ export async function eventsOf(db: Database, invoice: Invoice, locale: Locale): 
   ]
   return all
     .map(({ cents, ...event }) => ({
-      ...{ ...event, at: new Date(event.at).toISOString() },
+      ...{ ...event, at: iso(event.at) },
       amount: cents === null ? null : moneyOf(cents),
     }))
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))

@@ -125,7 +125,7 @@ describe('what a guardian whose link has ended left in a profile', () => {
     expect(await marked(maren)).toEqual(['guardian_contact_1'])
   })
 
-  test('is a task of the office for each contact, and closed by whoever decides about it first', async () => {
+  test('is a task of the office for each contact, and closed by the first decision about it', async () => {
     const tasks = () =>
       world.database.rows(`select count(*) filter (where done_at is null)::int as open, count(*)::int as all
         from office_tasks where kind = 'contact_check' and subject @> '{"participant_id": ${ida}}'`)

@@ -174,7 +174,7 @@ describe('ending a link or putting it on hold takes back', () => {
 const KEPT: Record<string, string> = {
   guardianships: 'the link itself, which the caller ends or puts on hold',
   ended_links: 'the memory of the ending, which says that the account proves nothing',
-  team_refusals: 'the family’s no to a manager, which stands whoever of them said it',
+  team_refusals: 'the family’s no to a manager, which holds for all of them',
   link_objections: 'the record of an objection, which only the office reads',
   custody_freezes: 'the office’s own, which no family reads',
   person_notes: 'the office’s own, by its author',

@@ -45,7 +45,7 @@ test('a program by plan that is cancelled while its dispute is being lost: both 
   const { invoice } = await planning.schedule(family, id)
   const choice = await refunding.choice(family, invoice.id, 1)
   expect(Number(choice.to_card)).toBeGreaterThan(0)
-  // The dispute has the payment and wants the plan; whoever cancels wants both.
+  // The dispute has the payment and wants the plan; a cancellation wants both.
   const lock = 'lock table office_tasks in share row exclusive mode'
   const cancel = () => refunding.send(family, invoice.id, 1, { shown: shownOf(choice) })
   const [, reply] = await halfWay(world, { lock, first: hear, second: cancel })

@@ -28,7 +28,7 @@ test('ending a link shows first what ends and who is mailed, and then does exact
   const shown = await world.get<Preview>(path, office)
   const { effects, digest } = shown.body.data
   expect(effects.account.email).toBe('coparent@mail.example')
-  expect(effects.leaves_nobody).toBe(false)
+  expect(effects.leaves_no_adult).toBe(false)
   expect(effects.emails.map(({ to }) => to)).toEqual(['coparent@mail.example', 'parent3@mail.example'])
   expect(await linkOf('coparent@mail.example')).toBeGreaterThan(0)
   const done = await world.post<Answer>(path, { reason: 'A court order.', digest }, office)
@@ -46,7 +46,7 @@ test('the last guardian’s end says that no one is left, and a change in betwee
   await world.post(other, { reason: 'A court order.', digest: first.digest }, office)
   const refused = await world.post<Answer>(path, { reason: 'A slip.', digest }, office)
   expect([refused.status, refused.body.code]).toEqual([409, 'correction_changed'])
-  expect((await world.get<Preview>(path, office)).body.data.effects.leaves_nobody).toBe(true)
+  expect((await world.get<Preview>(path, office)).body.data.effects.leaves_no_adult).toBe(true)
 })
 
 test('a guardian is added on a proof, everyone who acts is told, and the proof is on record', async () => {
@@ -97,7 +97,7 @@ test('a former guardian is named as such', async () => {
 })
 
 test.each([
-  ['an address without an account', { account_email: 'nobody@mail.example' }, 404],
+  ['an address without an account', { account_email: 'no.one@mail.example' }, 404],
   ['someone who is linked already', { account_email: 'parent3@mail.example' }, 409],
 ])('%s is not added', async (_, changed, status) => {
   expect((await previewAdding({ ...wanted, ...changed })).status).toBe(status)

@@ -54,7 +54,7 @@ export const ending =
     const after = await rightsOf(tx, pair)
     return {
       account: { id: link.accountId, name: `${link.first_name} ${link.last_name}`, email: link.email },
-      leaves_nobody: !(await linksTo(tx, participantId)).some((one) => isAdultWhoActs(one, deps.season)),
+      leaves_no_adult: !(await linksTo(tx, participantId)).some((one) => isAdultWhoActs(one, deps.season)),
       ended_before: null,
       ends: before.flatMap(({ right, count }) => {
         const ended = count - (after.find((one) => one.right === right)?.count ?? 0)
@@ -76,7 +76,7 @@ export const adding =
       .limit(1)
     return {
       account: { id: account.id, name: `${account.first_name} ${account.last_name}`, email: account.email },
-      leaves_nobody: false,
+      leaves_no_adult: false,
       ended_before: earlier?.at.toISOString() ?? null,
       ends: [],
       emails: await emailsOfDeed(tx),

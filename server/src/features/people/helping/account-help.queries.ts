@@ -5,6 +5,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { isOpen } from '#features/accounts/lost-factors/lost-factors.queries'
 import { signInTries } from '#features/accounts/sessions/limit-sign-in'
 import type { Database } from '#platform/database/client'
+import { iso } from '#platform/database/iso'
 import { lostFactors } from '#platform/database/tables/factors'
 import { auditEvents } from '#platform/database/tables/sessions'
 import { type AccountActor, type OfficeActor, requireOwn } from '#platform/http/actor'
@@ -29,7 +30,7 @@ export async function accountHelp(db: Database, actor: OfficeActor, accountId: n
         purpose: check.purpose,
         state: check.state,
         mask: check.sent_to,
-        until: new Date(check.until).toISOString(),
+        until: iso(check.until),
       },
     },
   }

@@ -20,7 +20,7 @@ import { accountToHelp, refuseHelp } from './refuse-help.ts'
 /** How long the right code counts. */
 const COUNTS = sql`interval '15 minutes'`
 const MOST_WRONG = 5
-/** A family that gets more codes than this is being bothered, whoever asks. */
+/** A family that gets more codes than this is being bothered, no matter who asks. */
 const TO_ACCOUNT = { kind: 'caller check account', most: 5, withinMinutes: 60 }
 const BY_OFFICER = { kind: 'caller check officer', most: 30, withinMinutes: 60 }
 

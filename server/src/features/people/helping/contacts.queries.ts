@@ -14,8 +14,8 @@ type Row = {
 export type Contact = AccountHelp['contacts'][number] & { email: string }
 
 /**
- * The addresses on file of an account's owner: the login, and that of the own record where it is another one. Whoever
- * took over an account would add an address of their own, and a former guardian still reads theirs.
+ * The addresses on file of an account's owner: the login, and that of the own record where it is another one. A
+ * stranger who took over an account would add an address, and a former guardian still reads theirs.
  */
 export async function contactsOf(db: Database, accountId: number): Promise<Contact[]> {
   const rows = await rowsOf<Row>(

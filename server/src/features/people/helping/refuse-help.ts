@@ -22,7 +22,7 @@ export async function accountToHelp(
   return account
 }
 
-/** Whoever has a role in the office is helped by two others, who know them. */
+/** A person with a role in the office is helped by two others, who know them. */
 export async function refuseHelp(db: Database, actor: OfficeActor, accountId: number): Promise<AccountRow> {
   const account = await accountToHelp(db, actor, accountId)
   if (account.is_office) throw new Failure('account_of_office')

@@ -3,6 +3,7 @@ import type { Merge } from '@centrepass/contract/people/merges'
 import { type SQL, sql } from 'drizzle-orm'
 import { withoutOwnMatters } from '#features/office/own-matters'
 import type { Database } from '#platform/database/client'
+import { iso } from '#platform/database/iso'
 import { rowsOf } from '#platform/database/rows-of'
 import type { AccountActor } from '#platform/http/actor'
 import { recordsBy } from './records.queries.ts'
@@ -46,12 +47,10 @@ async function presented(db: Database, rows: readonly Row[]): Promise<Merge[]> {
   return rows.flatMap(({ kept_id, dropped_id: _, ...row }) => {
     const kept = records.get(kept_id)
     const times = {
-      done_at: iso(row.done_at) ?? '',
-      undone_at: iso(row.undone_at),
-      undo_until: iso(row.undo_until),
+      done_at: iso(row.done_at),
+      undone_at: row.undone_at && iso(row.undone_at),
+      undo_until: row.undo_until && iso(row.undo_until),
     }
     return kept ? [{ ...row, ...times, record_kept: kept }] : []
   })
 }
-
-const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString())

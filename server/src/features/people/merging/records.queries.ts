@@ -1,6 +1,7 @@
 import type { OneRecord } from '@centrepass/contract/people/merges'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { iso } from '#platform/database/iso'
 import { rowsOf } from '#platform/database/rows-of'
 import { notFound } from '#platform/failure'
 
@@ -16,7 +17,7 @@ export async function recordsBy(db: Database, ids: readonly number[]): Promise<M
       from participants p left join participant_profiles f on f.participant_id = p.id
       where p.id in ${[...ids]}`,
   )
-  return new Map(rows.map((row) => [row.id, { ...row, created_at: new Date(row.created_at).toISOString() }]))
+  return new Map(rows.map((row) => [row.id, { ...row, created_at: iso(row.created_at) }]))
 }
 
 export async function oneRecord(db: Database, id: number): Promise<OneRecord> {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   family = await reminding.oneFamily()
 })
 
-/** Whoever the rules say, asked of the database in other words. */
+/** Those whom the rules name, asked of the database in other words. */
 const expectedAddresses = async () =>
   (
     await world.database.rows(`select distinct a.email from accounts a join guardianships g on g.account_id = a.id

@@ -15,7 +15,7 @@ type When = { season: number; today: string }
 
 /**
  * Who gets an email about these people, and who none and why. The dry run asks it about everyone, and the run asks it
- * again about each account when its turn has come: whoever signed meanwhile, or wants no reminders, gets none.
+ * again about each account when its turn has come: an account that signed meanwhile, or wants no reminders, gets none.
  */
 export async function whoIsReminded(
   db: Database,

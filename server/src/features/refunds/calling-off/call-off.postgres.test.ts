@@ -103,7 +103,7 @@ test('a run with disputed money in it, killed and started again, gives the other
   expect(await disputing.tasks('call_off_left')).toHaveLength(1)
 })
 
-/** Whoever takes or frees a spot stops here. */
+/** All that takes or frees a spot stops here. */
 const lock = `select from offerings where id =
   (select offering_id from programs where code = 'GK' and season_year = 2024) for update`
 

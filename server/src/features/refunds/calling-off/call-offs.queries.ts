@@ -2,6 +2,7 @@ import type { CallOff, CallOffDetails } from '@centrepass/contract/refunds/call-
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { iso } from '#platform/database/iso'
 import { rowsOf } from '#platform/database/rows-of'
 import { notFound } from '#platform/failure'
 import { personAndProduct } from './spots.queries.ts'
@@ -64,12 +65,10 @@ function present(found: Found): CallOff {
     chosen: { card, credit, move },
     product: { id: product_id, name: product_name },
     asked_by: { id: asker_id, name: asker_name },
-    asked_at: new Date(asked_at).toISOString(),
-    ended_at: instantOf(ended_at),
+    asked_at: iso(asked_at),
+    ended_at: ended_at && iso(ended_at),
   }
 }
-
-const instantOf = (text: string | null) => (text === null ? null : new Date(text).toISOString())
 
 type Open = Omit<CallOffDetails['open'][number], 'participant'> & { participant_id: number; name: string }
 
@@ -85,6 +84,6 @@ async function openRows(db: Database, id: number): Promise<CallOffDetails['open'
   return rows.map(({ participant_id, name, try_after, ...row }) => ({
     ...row,
     participant: { id: participant_id, name },
-    try_after: row.state === 'failed' ? null : instantOf(try_after),
+    try_after: row.state === 'failed' ? null : try_after && iso(try_after),
   }))
 }

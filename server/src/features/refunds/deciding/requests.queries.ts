@@ -4,6 +4,7 @@ import type { Locale } from '@centrepass/contract/refusals/say'
 import { type SQL, sql } from 'drizzle-orm'
 import { withoutOwnMatters } from '#features/office/own-matters'
 import type { Database } from '#platform/database/client'
+import { iso } from '#platform/database/iso'
 import { rowsOf } from '#platform/database/rows-of'
 import type { AccountActor } from '#platform/http/actor'
 
@@ -89,8 +90,8 @@ function present(found: Found): ChangeRequest {
     waits_for: status === 'waiting' ? 'office' : null,
     ...{ to_card: moneyOf(found.to_card_cents), to_credit: moneyOf(found.to_credit_cents) },
     ...{ forgiven: moneyOf(found.forgiven_cents), price: moneyOf(found.price_cents) },
-    asked_at: new Date(found.asked_at).toISOString(),
-    decided_at: found.decided_at === null ? null : new Date(found.decided_at).toISOString(),
+    asked_at: iso(found.asked_at),
+    decided_at: found.decided_at && iso(found.decided_at),
     invoice: { id: found.invoice_id, number: found.number },
     account: { id: found.account_id, name: found.account_name },
     participant: { id: found.participant_id, name: found.participant_name },

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/client'
 import { catalogueDrafts } from '#platform/database/tables/catalogue-drafts'
 import { Failure } from '#platform/failure'
 import { recordChange } from '#platform/record'
-import { futureOf } from '../publishing/publish-draft.ts'
+import { futureOf, tellingOf } from '../publishing/publish-draft.ts'
 import { lockPublishing, publishDrafts, refuseFaulty } from '../publishing/publish-drafts.ts'
 import { catalogueOf, type DraftRow } from '../things/catalogue.queries.ts'
 import type { Looking } from '../things/show-catalogue.ts'
@@ -19,7 +19,8 @@ export function openSeason(looking: Looking, { at, ...seen }: Seen & { at: strin
     const drafts = await requireDrafts(tx, seen)
     if (at === null) {
       const publisher = { accountId: actor.accountId, reason }
-      await publishDrafts(tx, { drafts, year, publisherOf: () => publisher })
+      const telling = await tellingOf({ ...looking, db: tx })
+      await publishDrafts(tx, { drafts, year, publisherOf: () => publisher, telling })
     } else {
       await refuseFaulty(tx, { ...(await catalogueOf(tx, year)), drafts })
       const planned = { publish_reason: reason, planned_by: actor.accountId }

@@ -8,6 +8,7 @@ import { spelt } from '../files/spelt.ts'
 import { lockPublishing } from '../publishing/publish-drafts.ts'
 import { type Catalogue, catalogueOf, draftOf, publishedOf } from '../things/catalogue.queries.ts'
 import { withHiddenCode } from '../things/hidden-code.ts'
+import { withSample } from '../things/template-words.ts'
 import type { ThingKey } from '../things/thing-key.ts'
 import { versionOf } from '../things/versions.queries.ts'
 
@@ -39,7 +40,7 @@ async function makeDrafts(tx: Database, files: AssociationFiles): Promise<Made> 
 function changesIn(files: AssociationFiles, catalogue: Catalogue): { key: ThingKey; content: Draft }[] {
   return rowKinds.flatMap((kind) =>
     files[kind].flatMap(({ id: _, ...row }) => {
-      const content: Draft = JSON.parse(JSON.stringify(row))
+      const content = withSample(kind, JSON.parse(JSON.stringify(row)))
       const key = { kind, code: row.code, season_year: isOfSeason(kind) ? catalogue.year : null }
       const published = publishedOf(catalogue, key)
       return published && isAlike(content, published) ? [] : [{ key, content }]

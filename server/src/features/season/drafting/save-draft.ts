@@ -12,6 +12,7 @@ import { type Catalogue, catalogueOf, draftOf, publishedOf } from '../things/cat
 import { withHiddenCode } from '../things/hidden-code.ts'
 import { requireEditor } from '../things/require-editor.ts'
 import type { Looking } from '../things/show-catalogue.ts'
+import { withTitles } from '../things/template-words.ts'
 import { keyOf, type ThingKey } from '../things/thing-key.ts'
 import { versionOf } from '../things/versions.queries.ts'
 
@@ -29,7 +30,7 @@ export function saveDraft(looking: Looking, asked: Asked): Promise<ThingKey> {
     await refuseOlder(tx, catalogue, { key, asked })
     const draft = draftOf(catalogue, key)
     const before = draft?.content ?? publishedOf(catalogue, key)
-    const content = withHiddenCode({ ...asked.content, code: key.code }, before)
+    const content = withHiddenCode(withTitles(key.kind, { ...asked.content, code: key.code }), before)
     const changed = { content, changed_by: actor.accountId, changed_at: sql`now()`, was_refused: false }
     if (draft) {
       const unplanned = { publish_at: null, publish_reason: null, planned_by: null }

@@ -1,8 +1,9 @@
 import type { AssociationFiles } from '@centrepass/contract/association/association-files'
 import { found, inRow, type SeasonFinding } from '@centrepass/contract/association/findings'
 import { TemplateBody } from '@centrepass/contract/association/template-file'
+import { holdsMarkup } from '@centrepass/contract/documents/plain-words'
 import { issued } from '#features/documents/record/issue-documents'
-import type { Gaps } from '#features/documents/record/issued-text'
+import { type Gaps, readText } from '#features/documents/record/issued-text'
 import { sampleTexts } from '#features/documents/texts/sample-texts'
 
 /** Documents are issued by the purchase that asks for them: one that cannot be issued stops every purchase. */
@@ -24,6 +25,8 @@ export function whyNotIssued(template: Words, place: Place): SeasonFinding | nul
     const samples = Object.keys(sampleTexts).join(', ')
     return found('no_text', { template: template.code, samples }, bodyOf(template))
   }
+  const marked = partWithMarkup(wordsOf(template))
+  if (marked) return found('markup', { template: template.code, part: marked }, bodyOf(template))
   try {
     textsOf(template, place)
     return null
@@ -56,6 +59,21 @@ function partNotWhole(template: Words): string | null {
   return issue ? issue.path.join('.') : null
 }
 
+/** Where in the words something stands that is not plain text, like `en.sections.0.paragraphs.2`. */
+function partWithMarkup(words: unknown, path: string[] = []): string | null {
+  if (typeof words === 'string') return holdsMarkup(words) ? path.join('.') : null
+  if (words === null || typeof words !== 'object') return null
+  const parts = Object.entries(words).map(([name, part]) => partWithMarkup(part, [...path, name]))
+  return parts.find((part) => part !== null) ?? null
+}
+
+/** Both languages as a signer reads them; null while the words are not whole. */
+export function sheetOf(template: Words, place: Place) {
+  if (partNotWhole(template) || whyNotIssued(template, place)) return null
+  const [en, fr] = textsOf(template, place).map(({ body }) => readText(body))
+  return en && fr ? { en, fr } : null
+}
+
 const textsOf = (template: Words, place: Place) =>
   issued(
     {
@@ -68,7 +86,7 @@ const textsOf = (template: Words, place: Place) =>
     { ...place, now: new Date(0) },
   ).texts
 
-const INVENTED = { first_name: 'First', last_name: 'Last', participant_number: '0' }
+const INVENTED = { first_name: 'Alex', last_name: 'Martin', participant_number: '0' }
 // Every gap by name, so that a new one cannot be left out of the sentence.
 const KNOWN: Record<keyof Gaps, true> = {
   ...{ participant_name: true, season: true, association: true, program: true },
@@ -76,7 +94,7 @@ const KNOWN: Record<keyof Gaps, true> = {
 }
 const GAPS = Object.keys(KNOWN).map((gap) => `{${gap}}`)
 
-const placeOf = ({ association, variables }: AssociationFiles): Place => ({
+export const placeOf = ({ association, variables }: AssociationFiles): Place => ({
   associationName: association.name,
   ageOfMajority: Number(variables.age_of_majority),
   province: association.address.province,

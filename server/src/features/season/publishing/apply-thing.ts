@@ -2,6 +2,7 @@ import { type ContentOf, type Draft, readContent } from '@centrepass/contract/se
 import type { ThingKind } from '@centrepass/contract/season/thing-kinds'
 import { and, eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { publishTemplate, type Telling } from '#features/documents/templates/publish-template'
 import type { Database } from '#platform/database/client'
 import { clubs, courses, leagues, programs, registrationOptions } from '#platform/database/tables/catalogue'
 import { zones } from '#platform/database/tables/site'
@@ -16,16 +17,23 @@ import { changed, newOffering, wholeRow } from './put-row.ts'
  * Makes a thing what its content says, by the same row makers that load an association from files. The number of
  * spots of something that is there already stays: it is changed by a call of its own, under the lock of the buyers.
  */
-export async function applyThing(tx: Database, key: ThingKey, draft: Draft, season: Season): Promise<void> {
+export async function applyThing(
+  tx: Database,
+  key: ThingKey,
+  draft: Draft,
+  { season, telling }: Surroundings,
+): Promise<void> {
   const { content } = readContent(key.kind, { ...draft, code: key.code })
   if (!content) throw new Error('What cannot be read is not published.')
   const apply = appliers[key.kind] as Applier<ThingKind>
-  await apply(tx, { content, season, accessCodeHash: hashIn(draft) })
+  await apply(tx, { content, season, telling, accessCodeHash: hashIn(draft) })
 }
 
-type Applied<Kind extends ThingKind> = {
+/** The season of what is published, and how people are told of what they have to sign again. */
+export type Surroundings = { season: Season; telling: Telling | null }
+
+type Applied<Kind extends ThingKind> = Surroundings & {
   content: ContentOf<Kind>
-  season: Season
   accessCodeHash: string | null
 }
 type Applier<Kind extends ThingKind> = (tx: Database, applied: Applied<Kind>) => Promise<void>
@@ -56,6 +64,7 @@ const appliers: { [Kind in ThingKind]: Applier<Kind> } = {
     await tx.insert(courses).values({ ...row, offering_id: await newOffering(tx, content.capacity) })
   },
   tournaments: (tx, { content, season }) => applyTournament(tx, content, season),
+  document_templates: (tx, { content, telling }) => publishTemplate(tx, content, telling),
   season: (tx, { content }) => applySeason(tx, content),
 }
 

@@ -1,6 +1,8 @@
 import type { publishDraft as contract, PublishEffects } from '@centrepass/contract/season/office-catalogue'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Telling } from '#features/documents/templates/publish-template'
+import { countConcerned } from '#features/documents/templates/take-back-template'
 import { seasonAt } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { catalogueDrafts } from '#platform/database/tables/catalogue-drafts'
@@ -39,7 +41,14 @@ export async function previewPublish(looking: Looking, seen: Seen): Promise<Publ
   return triedOut(looking.db, async (tx) => {
     const draft = await requireDraft(tx, looking, seen)
     const catalogue = await catalogueOf(tx, await yearOf({ ...looking, db: tx }, draft))
-    return { ...(await soldUnder(tx, draft)), findings: findingsOf({ ...catalogue, drafts: [draft] }, draft) }
+    const isDocument = draft.kind === 'document_templates'
+    return {
+      ...(await soldUnder(tx, draft)),
+      asked_again: isDocument
+        ? await countConcerned(tx, draft.code, await seasonAt(tx, looking.clock))
+        : null,
+      findings: findingsOf({ ...catalogue, drafts: [draft] }, draft),
+    }
   })
 }
 
@@ -55,10 +64,16 @@ export function publishDraft(looking: Looking, { at, reason, ...seen }: Asked): 
       drafts: [draft],
       year: await yearOf({ ...looking, db: tx }, draft),
       publisherOf: () => publisher,
+      telling: await tellingOf({ ...looking, db: tx }),
     })
     return draft
   })
 }
+
+export const tellingOf = async ({ db, clock, notices }: Omit<Looking, 'actor'>): Promise<Telling> => ({
+  notices,
+  season: await seasonAt(db, clock),
+})
 
 export function futureOf(at: string, now: Date): Date {
   const time = new Date(at)

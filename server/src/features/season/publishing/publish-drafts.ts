@@ -3,6 +3,7 @@ import type { Locale } from '@centrepass/contract/refusals/say'
 import { saySeasonFinding } from '@centrepass/contract/refusals/season-findings'
 import { isOfSeason, type ThingKind } from '@centrepass/contract/season/thing-kinds'
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { Telling } from '#features/documents/templates/publish-template'
 import type { Database } from '#platform/database/client'
 import { catalogueDrafts, catalogueVersions } from '#platform/database/tables/catalogue-drafts'
 import { Failure } from '#platform/failure'
@@ -13,7 +14,7 @@ import { withoutCode } from '../things/hidden-code.ts'
 import { faultsIn } from '../things/thing-findings.ts'
 import type { ThingKey } from '../things/thing-key.ts'
 import { versionOf, versionRows } from '../things/versions.queries.ts'
-import { applyThing } from './apply-thing.ts'
+import { applyThing, type Surroundings } from './apply-thing.ts'
 
 type Publisher = { accountId: number | null; reason: string }
 
@@ -28,6 +29,7 @@ const ORDER: readonly ThingKind[] = [
     'zones',
     'clubs',
     'leagues',
+    'document_templates',
     'registration_options',
     'programs',
     'courses',
@@ -40,15 +42,20 @@ type Publishing = {
   drafts: readonly DraftRow[]
   year: number
   publisherOf: (draft: DraftRow) => Publisher
+  /** Null in a trial: then no one is asked to sign again. */
+  telling: Telling | null
 }
 
 /** Publishes drafts of one season, and of what stands from season to season: all of them or none. */
-export async function publishDrafts(tx: Database, { drafts, year, publisherOf }: Publishing): Promise<void> {
+export async function publishDrafts(
+  tx: Database,
+  { drafts, year, publisherOf, telling }: Publishing,
+): Promise<void> {
   const catalogue = { ...(await catalogueOf(tx, year)), drafts: [...drafts] }
   await refuseFaulty(tx, catalogue)
-  const season = seasonIn(catalogue)
+  const surroundings = { season: seasonIn(catalogue), telling }
   for (const draft of drafts.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))) {
-    await publishOne(tx, catalogue, { draft, season, publisher: publisherOf(draft) })
+    await publishOne(tx, catalogue, { draft, surroundings, publisher: publisherOf(draft) })
   }
   const ids = drafts.map(({ id }) => id)
   await tx.delete(catalogueDrafts).where(inArray(catalogueDrafts.id, ids))
@@ -73,12 +80,12 @@ export async function refuseFaulty(tx: Database, catalogue: Catalogue): Promise<
   if (wrong.length > 0) throw new Failure('catalogue_faulty', { count: wrong.length }, { problems: wrong })
 }
 
-type One = { draft: DraftRow; season: Season; publisher: Publisher }
+type One = { draft: DraftRow; surroundings: Surroundings; publisher: Publisher }
 
 async function publishOne(
   tx: Database,
   catalogue: Catalogue,
-  { draft, season, publisher }: One,
+  { draft, surroundings, publisher }: One,
 ): Promise<void> {
   const { kind, code } = draft
   const key: ThingKey = { kind, code, season_year: isOfSeason(kind) ? catalogue.year : null }
@@ -86,7 +93,7 @@ async function publishOne(
   const [known] = await versionRows(tx, key, 1)
   // What it was before anyone changed it here is a version too.
   if (before && !known) await tx.insert(catalogueVersions).values({ ...key, version: 1, content: before })
-  await applyThing(tx, key, draft.content, season)
+  await applyThing(tx, key, draft.content, surroundings)
   const version = draft.base_version + 1
   await writeVersion(tx, key, { version, content: draft.content, publisher })
   await recordChange(tx, null, {

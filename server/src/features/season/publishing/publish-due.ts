@@ -1,4 +1,5 @@
 import { and, asc, inArray, isNotNull, lte } from 'drizzle-orm'
+import type { Telling } from '#features/documents/templates/publish-template'
 import { seasonAt } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
@@ -11,13 +12,13 @@ import { recordChange } from '#platform/record'
 import type { DraftRow } from '../things/catalogue.queries.ts'
 import { lockPublishing, publishDrafts } from './publish-drafts.ts'
 
-type Deps = { db: Database; clock: Clock }
+type Deps = { db: Database; clock: Clock; notices: Telling['notices'] }
 
 /**
  * Publishes what is due: all of a season that was set for one time, or nothing of it. Of several workers one has the
  * lock, and the next finds nothing left.
  */
-export function publishDue({ db, clock }: Deps): Promise<void> {
+export function publishDue({ db, clock, notices }: Deps): Promise<void> {
   return db.transaction(async (tx) => {
     const isDue = and(isNotNull(catalogueDrafts.publish_at), lte(catalogueDrafts.publish_at, clock.now()))
     const [waiting] = await tx.select({ id: catalogueDrafts.id }).from(catalogueDrafts).where(isDue).limit(1)
@@ -29,8 +30,10 @@ export function publishDue({ db, clock }: Deps): Promise<void> {
       .where(isDue)
       .orderBy(asc(catalogueDrafts.id))
       .for('update')
-    const { activeYear } = await seasonAt(tx, clock)
-    for (const { year, drafts } of bySeason(due, activeYear)) await publishTogether(tx, year, drafts)
+    const season = await seasonAt(tx, clock)
+    for (const batch of bySeason(due, season.activeYear)) {
+      await publishTogether(tx, batch, { notices, season })
+    }
   })
 }
 
@@ -55,12 +58,12 @@ function bySeason(due: readonly DraftRow[], activeYear: number): Batch[] {
 
 const timeOf = ({ publish_at }: DraftRow) => publish_at?.getTime() ?? 0
 
-async function publishTogether(tx: Database, year: number, drafts: DraftRow[]): Promise<void> {
+async function publishTogether(tx: Database, { year, drafts }: Batch, telling: Telling): Promise<void> {
   const publisherOf = ({ planned_by, publish_reason }: DraftRow) => ({
     ...{ accountId: planned_by, reason: publish_reason ?? '' },
   })
   try {
-    await tx.transaction((inner) => publishDrafts(inner, { drafts, year, publisherOf }))
+    await tx.transaction((inner) => publishDrafts(inner, { drafts, year, publisherOf, telling }))
   } catch (error) {
     // Without the database the next round tries again. Any other fault is put aside: the rest of what is due goes on.
     if (isUnavailable(error)) throw error

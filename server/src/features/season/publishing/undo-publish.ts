@@ -1,12 +1,15 @@
 import type { undoPublish as contract } from '@centrepass/contract/season/office-catalogue'
+import type { Draft } from '@centrepass/contract/season/thing-content'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import { takeBackTemplate } from '#features/documents/templates/take-back-template'
 import { seasonAt } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import {
   clubs,
   courses,
+  documentTemplates,
   leagues,
   offerings,
   programs,
@@ -17,6 +20,7 @@ import { zones } from '#platform/database/tables/site'
 import { divisions, tournaments } from '#platform/database/tables/tournaments'
 import { Failure } from '#platform/failure'
 import { recordChange } from '#platform/record'
+import type { Season } from '../files/catalogue-rows.ts'
 import { catalogueOf, draftOf } from '../things/catalogue.queries.ts'
 import { withoutCode } from '../things/hidden-code.ts'
 import { requireEditor } from '../things/require-editor.ts'
@@ -43,7 +47,7 @@ export function undoPublish(looking: Looking, asked: Asked): Promise<ThingKey> {
     const { newest, before } = await requireUndoable(tx, key, asked.version)
     const publisher = { accountId: actor.accountId, reason: asked.reason }
     if (before) {
-      await applyThing(tx, key, before.content, seasonIn(catalogue))
+      await applyBefore(tx, key, before.content, seasonIn(catalogue))
       await writeVersion(tx, key, { version: newest.version + 1, content: before.content, publisher })
     } else await removeThing(tx, key)
     const base_version = before ? newest.version + 1 : 0
@@ -60,6 +64,12 @@ export function undoPublish(looking: Looking, asked: Asked): Promise<ThingKey> {
 }
 
 /** The two newest versions, if nothing was sold under the newest. */
+/** Words that people are asked to sign are never written again: the version before counts once more. */
+async function applyBefore(tx: Database, key: ThingKey, content: Draft, season: Season): Promise<void> {
+  if (key.kind === 'document_templates') await takeBackTemplate(tx, key.code, String(content.version))
+  else await applyThing(tx, key, content, { season, telling: null })
+}
+
 async function requireUndoable(tx: Database, key: ThingKey, version: number) {
   const [newest, before] = await versionRows(tx, key, 2)
   if (!newest?.published_at) throw new Failure('nothing_to_undo')
@@ -76,7 +86,7 @@ async function removeThing(tx: Database, key: ThingKey): Promise<void> {
 }
 
 type Remover = (tx: Database, key: ThingKey) => Promise<void>
-type Standing = typeof clubs | typeof leagues | typeof zones
+type Standing = typeof clubs | typeof leagues | typeof zones | typeof documentTemplates
 type Seasonal = typeof programs | typeof courses
 
 const byCode =
@@ -101,6 +111,7 @@ const removers: Record<ThingKey['kind'], Remover> = {
   // There was always a season before.
   season: () => Promise.reject(new Failure('nothing_to_undo')),
   ...{ clubs: byCode(clubs), leagues: byCode(leagues), zones: byCode(zones) },
+  document_templates: byCode(documentTemplates),
   ...{ programs: ofSeason(programs), courses: ofSeason(courses) },
   registration_options: async (tx, { code, season_year }) => {
     const { season_year: year, code: known } = registrationOptions

@@ -39,6 +39,7 @@ export async function countAudience(
       drafts: [draft],
       year: await yearOf(looking, draft),
       publisherOf: () => ({ accountId: null, reason: 'Tried out.' }),
+      telling: null,
     })
     return judgeEveryone(tx, { ...sighting, configuration }, draft)
   })

@@ -76,7 +76,7 @@ async function publishWhatCanBe(tx: Database, year: number): Promise<string[]> {
   const isFit = ({ id }: DraftRow) => findings.get(id)?.every(({ is_doubt }) => is_doubt) ?? true
   const drafts = catalogue.drafts.filter(isFit)
   const publisher = { accountId: null, reason: 'Tried out.' }
-  await publishDrafts(tx, { drafts, year, publisherOf: () => publisher })
+  await publishDrafts(tx, { drafts, year, publisherOf: () => publisher, telling: null })
   return catalogue.drafts.filter((draft) => !isFit(draft)).map(({ code }) => code)
 }
 

@@ -3,10 +3,11 @@ import { type Draft, readContent, seasonVariables } from '@centrepass/contract/s
 import { isOfSeason, rowKinds, SEASON_CODE, type ThingKind } from '@centrepass/contract/season/thing-kinds'
 import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
-import { programs } from '#platform/database/tables/catalogue'
+import { documentTemplates, programs } from '#platform/database/tables/catalogue'
 import { catalogueDrafts } from '#platform/database/tables/catalogue-drafts'
 import { readFiles } from '../files/read-files.ts'
 import { withHash } from './hidden-code.ts'
+import { withSample } from './template-words.ts'
 import { isSame, type ThingKey } from './thing-key.ts'
 
 export type DraftRow = typeof catalogueDrafts.$inferSelect
@@ -17,6 +18,8 @@ export type Catalogue = {
   files: AssociationFiles
   published: Published[]
   drafts: DraftRow[]
+  /** Labels that no new version of a document may have, by its code. */
+  usedVersions: { code: string; version: string }[]
 }
 
 /** Everything of one season, and what stands from season to season, with the drafts of both. */
@@ -31,7 +34,7 @@ export async function catalogueOf(db: Database, year: number): Promise<Catalogue
   const published: Published[] = rowKinds.flatMap((kind) =>
     files[kind].map(({ id: _, ...content }) => ({
       ...{ kind, code: content.code, season_year: isOfSeason(kind) ? year : null },
-      content: withHash(asDraft(content), hashOf(kind, content.code)),
+      content: withHash(withSample(kind, asDraft(content)), hashOf(kind, content.code)),
     })),
   )
   published.push({ kind: 'season', code: SEASON_CODE, season_year: null, content: seasonIn(files) })
@@ -40,7 +43,9 @@ export async function catalogueOf(db: Database, year: number): Promise<Catalogue
     .from(catalogueDrafts)
     .where(or(eq(catalogueDrafts.season_year, year), isNull(catalogueDrafts.season_year)))
     .orderBy(asc(catalogueDrafts.id))
-  return { year, files, published, drafts }
+  const { code, version } = documentTemplates
+  const usedVersions = await db.select({ code, version }).from(documentTemplates)
+  return { year, files, published, drafts, usedVersions }
 }
 
 /** Which season it is stands among the variables. */

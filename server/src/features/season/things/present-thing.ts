@@ -13,7 +13,7 @@ type Known = {
   spots: Spots | undefined
   problems: number
 }
-type Now = { now: string; registrationOpens: string }
+type Now = { now: string; registrationOpens: string; ageOfMajority: string }
 
 /** One line of the list: as families see it, or as its draft says while they do not. */
 export function presentThing(key: ThingKey, known: Known, at: Now): CatalogueThing {
@@ -22,7 +22,7 @@ export function presentThing(key: ThingKey, known: Known, at: Now): CatalogueThi
   const times = timesOf(key, content, at)
   return {
     ...{ kind: key.kind, code: key.code, season_year: key.season_year },
-    names: namesIn(content, key.code),
+    names: filledNames(namesIn(content, key.code), at),
     state: published ? liveState(key, content, { now: at.now, ...times }) : 'draft',
     price: priceOf(key, content),
     ...{ opens: times.opens, closes: times.closes },
@@ -37,10 +37,22 @@ const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 const priceIn = (value: unknown) =>
   typeof value === 'number' && value >= 0 && value <= 1_000_000 ? value : 0
 
+/** Titles of documents say an age that the association's settings hold. */
+const filledNames = ({ en, fr }: { en: string; fr: string }, { ageOfMajority }: Now) => {
+  const filled = (text: string) => text.replaceAll('{age_of_majority}', ageOfMajority)
+  return { en: filled(en), fr: filled(fr) }
+}
+
 export function namesIn(content: Draft, code: string) {
+  if (content.body) return titlesIn(Object(content.body), code)
   const own = textIn(content.name) ?? textIn(content.season_label) ?? code
   const { en, fr } = Object(content.names)
   return { en: textIn(en) ?? own, fr: textIn(fr) ?? own }
+}
+
+function titlesIn({ en, fr }: Record<string, unknown>, code: string) {
+  const [english, french] = [textIn(Object(en).title), textIn(Object(fr).title)]
+  return { en: english ?? french ?? code, fr: french ?? english ?? code }
 }
 
 function liveState(

@@ -1,7 +1,9 @@
 import { plainDateIn, wallTimeIn } from '@centrepass/contract/ground/dates'
 import type { CatalogueThing, ThingDetails } from '@centrepass/contract/season/office-catalogue'
+import { readContent } from '@centrepass/contract/season/thing-content'
 import { type ThingKind, thingKinds } from '@centrepass/contract/season/thing-kinds'
 import { sql } from 'drizzle-orm'
+import type { Telling } from '#features/documents/templates/publish-template'
 import { officerName } from '#features/office/officer-name.queries'
 import { seasonAt } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
@@ -9,6 +11,7 @@ import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import { notFound } from '#platform/failure'
 import type { OfficeActor } from '#platform/http/actor'
+import { placeOf, sheetOf } from '../files/why-not-documents.ts'
 import { type Catalogue, catalogueOf, type DraftRow, draftOf, publishedOf } from './catalogue.queries.ts'
 import { withoutCode } from './hidden-code.ts'
 import { mayEdit } from './may-edit.ts'
@@ -18,7 +21,7 @@ import { findingsByDraft, findingsOf } from './thing-findings.ts'
 import { isSame, type ThingKey } from './thing-key.ts'
 import { versionOf, versionsOf } from './versions.queries.ts'
 
-export type Looking = { db: Database; clock: Clock; actor: OfficeActor }
+export type Looking = { db: Database; clock: Clock; actor: OfficeActor; notices: Telling['notices'] }
 
 type Asked = { season?: number | undefined; kind?: ThingKind | undefined }
 
@@ -50,6 +53,7 @@ async function presenterOf({ db, clock }: Pick<Looking, 'db' | 'clock'>, catalog
   const at = {
     now: `${plainDateIn(now, timezone)}T${wallTimeIn(now, timezone)}`,
     registrationOpens: catalogue.files.variables.registration_opens_at,
+    ageOfMajority: catalogue.files.variables.age_of_majority,
   }
   const spots = await spotsOf(db, catalogue.year)
   const findings = findingsByDraft(catalogue)
@@ -101,7 +105,15 @@ async function presentDraft(db: Database, catalogue: Catalogue, draft: DraftRow)
     by: draft.changed_by === null ? null : await officerName(db, draft.changed_by),
     at: draft.changed_at.toISOString(),
     findings: findingsOf(catalogue, draft),
+    sheet: sheetIn(catalogue, draft),
   }
+}
+
+/** Only of documents, and only of whole ones. */
+function sheetIn({ files }: Catalogue, draft: DraftRow) {
+  if (draft.kind !== 'document_templates') return null
+  const { content } = readContent(draft.kind, draft.content)
+  return content && sheetOf({ ...content, id: 0 }, placeOf(files))
 }
 
 async function lastSeasonOf(db: Database, key: ThingKey) {

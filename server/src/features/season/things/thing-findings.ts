@@ -66,7 +66,7 @@ function ownFindings(catalogue: Catalogue, draft: DraftRow, across: SeasonFindin
       present({ code, values, where: inFile(draft.kind, field), is_doubt: isDoubt(code) }),
     )
   }
-  return [...across, ...codeWithoutHash(catalogue, draft)].map(present)
+  return [...across, ...codeWithoutHash(catalogue, draft), ...usedVersion(catalogue, draft)].map(present)
 }
 
 /** Who keeps a code that is nowhere would open the program to everyone. */
@@ -75,6 +75,14 @@ function codeWithoutHash(catalogue: Catalogue, draft: DraftRow): SeasonFinding[]
   const live = publishedOf(catalogue, draft)
   if (!isKept || hashIn(draft.content) !== null || (live && hashIn(live) !== null)) return []
   return [found('code_kept_only', {}, inFile(draft.kind, 'access_code'))]
+}
+
+/** People may have signed it: a better text has a label of its own. */
+function usedVersion({ usedVersions }: Catalogue, { kind, code, content }: DraftRow): SeasonFinding[] {
+  const { version } = content
+  const isUsed = usedVersions.some((one) => one.code === code && one.version === version)
+  if (kind !== 'document_templates' || !isUsed) return []
+  return [found('version_used', { version: String(version), template: code }, inFile(kind, 'version'))]
 }
 
 const present = ({ code, values, where, is_doubt }: SeasonFinding): ThingFinding => ({

@@ -84,7 +84,7 @@ test('a person who was removed does not come back, and one who was changed is no
   expect(playersOf(await saved())).toEqual([idOf(1)])
 })
 
-test('a list has one captain, whoever names one', async () => {
+test('a list has one captain, also when another manager names one', async () => {
   const captain = (from: number[], to: number[]): Operation => ({ at: 'captain', role: 'players', from, to })
   await change(tobias, captain([], [idOf(0)]))
   expect(outcomesOf(await change(maren, captain([], [idOf(1)])))).toEqual(['conflict'])

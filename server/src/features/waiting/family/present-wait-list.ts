@@ -9,6 +9,7 @@ import { confirmedPeople } from '#features/participants/record/participants.quer
 import { type SeasonFacts, seasonFrom } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
+import { iso } from '#platform/database/iso'
 import { rowsOf } from '#platform/database/rows-of'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import {
@@ -108,7 +109,7 @@ function present(group: readonly Waiting[], about: About): WaitRequest {
     product_name: product.names[locale] ?? product.name,
     closes_at: product.closes_at.toISOString(),
     is_together: first.is_together,
-    joined_at: new Date(first.joined_at).toISOString(),
+    joined_at: iso(first.joined_at),
     people: group.map(({ participant_id, name, position }) => ({ id: participant_id, name, position })),
     in_line: waiting,
     chance: chanceFor(group, about),
@@ -116,9 +117,7 @@ function present(group: readonly Waiting[], about: About): WaitRequest {
       const asked = group.filter(({ offer_id, is_offered }) => is_offered && offer_id === id)
       if (asked.length < places) return []
       const participants = asked.map(({ participant_id }) => participant_id)
-      return [
-        { id, ends_at: new Date(ends_at).toISOString(), participants, price: moneyOf(cents * asked.length) },
-      ]
+      return [{ id, ends_at: iso(ends_at), participants, price: moneyOf(cents * asked.length) }]
     }),
   }
 }

@@ -47,7 +47,7 @@ async function offerTo(tx: Database, { offeringId, requestId }: To, given: Omit<
   await endWhatIsOver(tx, offering)
   const line = await lineOf(tx, offeringId)
   const waiting = line.filter(({ request_id, is_offered }) => request_id === requestId && !is_offered)
-  if (waiting.length === 0) throw new Failure('wait_nobody_left')
+  if (waiting.length === 0) throw new Failure('wait_no_one_left')
   const free = Math.max(0, (await freeSpots(tx, offeringId)).free ?? 0)
   const people = waiting[0]?.is_together ? waiting : waiting.slice(0, free)
   if (people.length === 0 || people.length > free) throw new Failure('wait_no_spot')

@@ -51,7 +51,7 @@ describe('the office', () => {
     await line.leave(1)
     expect((await decide(path)).body.data).toMatchObject({ people: [{ position: null }], offers: [{}] })
     expect(await line.places()).toMatchObject({ held: 1 })
-    expect((await decide(path)).body.code).toBe('wait_nobody_left')
+    expect((await decide(path)).body.code).toBe('wait_no_one_left')
     expect(await line.round()).toBe(0)
     expect(await audited('wait.offered_by_office')).toEqual([
       { before: { positions: [3] }, after: { participants: [families[2]?.own] }, reason },

@@ -25,7 +25,7 @@ export async function skipRequest(
       await lockOfferings(tx, [offering_id])
       const line = await lineOf(tx, offering_id)
       const waiting = line.filter((one) => one.request_id === requestId && !one.is_offered)
-      if (waiting.length === 0) throw new Failure('wait_nobody_left')
+      if (waiting.length === 0) throw new Failure('wait_no_one_left')
       await goToTheEnd(
         tx,
         waiting.map(({ id }) => id),

@@ -82,7 +82,6 @@ const IN_PATHS: Record<string, string> = {
   ':accountId/code': 'The secret from the email.',
   'calendar/file': 'The secret of the calendar address, and `.ics`.',
   'cards/code': 'The code behind the QR code of a member card.',
-  'document-templates/code': 'The code of the document, such as CODE-CONDUCT.',
   'participants/pid': 'The handle that a look-up gave out; to end a link, the id of the participant.',
   'days/day': 'The day.',
   'report-schedules/id': 'The id of a report that leaves by itself.',

@@ -6,7 +6,7 @@ export type Visitor = Omit<PaintedPage, 'path'> & { theme: 'light' | 'dark' | nu
 
 /**
  * What the browser says before any script runs: the chosen language and colours, and whether someone was signed in.
- * Anybody can write these cookies, so they decide only which of a few pages comes, and open nothing.
+ * Everyone can write these cookies, so they decide only which of a few pages comes, and open nothing.
  */
 export function visitorOf(request: FastifyRequest, first: 'en' | 'fr'): Visitor {
   const { cookies = {} } = request

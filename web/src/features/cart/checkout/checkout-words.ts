@@ -9,7 +9,8 @@ const en = {
   failed: 'We could not check the cart. Everything in it is saved.',
   again: 'Try again',
   order: 'Your order',
-  orderOf: (total: string, dueNow: string) => `Your order: total ${total}, due now ${dueNow}`,
+  orderOf: (total: string, dueNow: string) =>
+    total === dueNow ? `Your order: ${total}` : `Your order: total ${total}, due now ${dueNow}`,
   card: 'Card',
   pay: (amount: string) => `Pay ${amount}`,
   complete: 'Complete registration',
@@ -28,7 +29,10 @@ const fr: typeof en = {
   failed: 'Nous n’avons pas pu vérifier le panier. Tout son contenu est conservé.',
   again: 'Réessayer',
   order: 'Votre commande',
-  orderOf: (total, dueNow) => `Votre commande : total ${total}, à payer maintenant ${dueNow}`,
+  orderOf: (total, dueNow) =>
+    total === dueNow
+      ? `Votre commande : ${total}`
+      : `Votre commande : total ${total}, à payer maintenant ${dueNow}`,
   card: 'Carte',
   pay: (amount) => `Payer ${amount}`,
   complete: 'Terminer l’inscription',

@@ -12,7 +12,7 @@ import { purchaseWords } from './purchase-words.ts'
 
 type Props = { accountId: number; invoice: InvoiceDetails }
 
-/** Where to go from the receipt: the invoice as a file, and the people it is about. */
+/** Where to go from the receipt: the invoice as a file, and whom it is about; several are on the page of the family. */
 export function ReceiptLinks({ accountId, invoice }: Props) {
   const words = useWords(purchaseWords)
   const isLoading = useIsLoading()
@@ -28,7 +28,7 @@ export function ReceiptLinks({ accountId, invoice }: Props) {
       <Button look="outline" loading={isLoading} onClick={download}>
         {words.download}
       </Button>
-      {[...people].map(([participantId, name]) => (
+      {(people.size === 1 ? [...people] : []).map(([participantId, name]) => (
         <Link
           key={participantId}
           to={pathTo('participantView', { participantId })}

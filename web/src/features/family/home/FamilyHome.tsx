@@ -20,7 +20,7 @@ import { FamilyCards } from './FamilyCards.tsx'
 import style from './FamilyHome.module.css'
 import { familyWords } from './family-words.ts'
 import { MoneyForFamily } from './MoneyForFamily.tsx'
-import { nextFor } from './standing.ts'
+import { nextFor, onCards } from './standing.ts'
 
 type Props = {
   account: Account
@@ -58,7 +58,7 @@ export function FamilyHome({ account, todo }: Props) {
         )}
       </header>
       <FamilyCards account={account} activeYear={activeYear} next={next} />
-      {todo([...next.values()])}
+      {todo(onCards(next, entries))}
       <MoneyForFamily accountId={account.id} />
       <ClosingForFamily closing={judged ? closingFor(judged, now()) : []} />
     </div>

@@ -18,6 +18,12 @@ export function standingOf({ person, history }: Member, { activeYear, isInCart }
   return { kind: isInCart ? 'in_cart' : 'not_registered' }
 }
 
+/** What the cards say already: the next step of each person, and that someone can be added. */
+export const onCards = (next: ReadonlyMap<number, TodoEntry>, entries: readonly TodoEntry[]): TodoEntry[] => [
+  ...next.values(),
+  ...entries.filter(({ kind }) => kind === 'connect_participant'),
+]
+
 /** The one thing to do for each person: the most urgent one. The others stay on the list. */
 export function nextFor(
   entries: readonly TodoEntry[],

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type FormEvent, useState } from 'react'
 import { useIsLoading } from '#api/loading.ts'
 import type { ClubFieldsProps } from '#features/participants/choosing/club-choice.ts'
+import { profileChoicesQuery } from '#features/participants/profile/profile-calls.ts'
 import { FamilyOffers } from '#features/waiting/SpotOffers.tsx'
 import { Link } from '#router/Link.tsx'
 import { useCartCount } from '#state/cart-store.ts'
@@ -12,6 +14,7 @@ import { useWords } from '#words/locale.ts'
 import { MedicalCheck } from './MedicalCheck.tsx'
 import style from './Sheet.module.css'
 import { SheetRow } from './SheetRow.tsx'
+import { picksOf } from './shared-club.ts'
 import { chosenIn, firstPick, type SheetPerson, toReview, totalOf } from './sheet-rules.ts'
 import { sheetWords } from './sheet-words.ts'
 import { usePicks } from './use-picks.ts'
@@ -22,7 +25,9 @@ type Props = { accountId: number; sheet: SheetPerson[]; clubFields: ComponentTyp
 /** Everyone with what is chosen for them, and the one button that puts all of it into the cart. */
 export function Sheet({ accountId, sheet, clubFields }: Props) {
   const words = useWords(sheetWords)
-  const { picks, choose, forget } = usePicks(accountId)
+  const { picks: kept, choose, forget } = usePicks(accountId)
+  const { data: lists } = useQuery(profileChoicesQuery)
+  const picks = picksOf(sheet, kept, lists?.otherClubId ?? null)
   const [hasReviewed, setReviewed] = useState(false)
   const chosen = chosenIn(sheet, picks)
   const { errors, problems, submit } = useSheetSubmit({ chosen, hasReviewed, onDone: forget })

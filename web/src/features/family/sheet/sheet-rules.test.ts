@@ -3,7 +3,17 @@ import { expect, test } from 'vitest'
 import { choicesFor } from '#features/participants/choosing/choices.ts'
 import { noClub } from '#features/participants/choosing/club-choice.ts'
 import { aPersonsDetails } from '#test/a-profile.ts'
-import { chosenIn, firstPick, keyOf, sheetOf, sheetProblems, toReview, totalOf } from './sheet-rules.ts'
+import { picksOf } from './shared-club.ts'
+import {
+  chosenIn,
+  firstPick,
+  keyOf,
+  sheetOf,
+  sheetProblems,
+  stillThere,
+  toReview,
+  totalOf,
+} from './sheet-rules.ts'
 
 const season = {
   active_year: 2024,
@@ -124,7 +134,7 @@ test('those to register come first, and the sum is what all of it costs with fee
 })
 
 test('nothing goes into the cart before someone is chosen, the club is named and the review is ticked', () => {
-  expect(sheetProblems([], false)).toEqual(['nobody'])
+  expect(sheetProblems([], false)).toEqual(['noOne'])
   const sheet = sheetOf([member({ club: null, ...review })], 2024)
   const chosen = chosenIn(sheet, {})
   expect(toReview(chosen).map(({ id }) => id)).toEqual([305])
@@ -133,6 +143,29 @@ test('nothing goes into the cart before someone is chosen, the club is named and
     305: { option: 2, club: { id: '9', isOther: true, otherName: ' ' }, more: [] },
   })
   expect(sheetProblems(named, true)).toEqual([{ participant: 305, why: 'clubNameFirst' }])
+})
+
+test('a problem that is solved after the press is one no more, and none is added before the next press', () => {
+  const first = { participant: 305, why: 'clubFirst' as const }
+  const named = { participant: 305, why: 'clubNameFirst' as const }
+  expect(stillThere([first, 'review'], ['review'])).toEqual(['review'])
+  expect(stillThere([first], [named, 'review'])).toEqual([])
+  expect(stillThere([first, 'review'], [first, 'review'])).toEqual([first, 'review'])
+})
+
+test.each<{ why: string; clubs: (number | null)[]; club: string }>([
+  { why: 'the one club of the family is taken', clubs: [1, null], club: '1' },
+  { why: 'with two clubs each is asked', clubs: [1, 2, null], club: '' },
+  { why: 'a club that has only a name is asked for', clubs: [9, null], club: '' },
+  { why: 'without any each is asked', clubs: [null, null], club: '' },
+])('for a child without a club $why', ({ clubs, club }) => {
+  const sheet = sheetOf(
+    clubs.map((id, at) => member({ id: at + 1, club: id === null ? null : { id, name: `Club ${id}` } })),
+    2024,
+  )
+  expect(picksOf(sheet, {}, 9)[clubs.length]?.club.id).toBe(club)
+  const own = { option: 2, club: { id: '3', isOther: false, otherName: '' }, more: [] }
+  expect(picksOf(sheet, { [clubs.length]: own }, 9)[clubs.length]).toEqual(own)
 })
 
 test('a choice that is gone meanwhile counts for nothing', () => {

@@ -131,14 +131,23 @@ export const totalOf = (chosen: readonly Chosen[]): string =>
 export const toReview = (chosen: readonly Chosen[]) =>
   chosen.filter(({ one }) => one.asksReview).map(({ one }) => one.person)
 
-export type SheetProblem = 'nobody' | 'review' | { participant: number; why: 'clubFirst' | 'clubNameFirst' }
+export type SheetProblem = 'noOne' | 'review' | { participant: number; why: 'clubFirst' | 'clubNameFirst' }
 
 /** What is still missing before everything goes into the cart, first things first. */
 export function sheetProblems(chosen: readonly Chosen[], hasReviewed: boolean): SheetProblem[] {
-  if (chosen.length === 0) return ['nobody']
+  if (chosen.length === 0) return ['noOne']
   const clubs = chosen.flatMap(({ one, pick, needsClub }): SheetProblem[] => {
     const why = needsClub ? whyNotClub(pick.club) : null
     return why ? [{ participant: one.person.id, why }] : []
   })
   return [...clubs, ...(toReview(chosen).length > 0 && !hasReviewed ? (['review'] as const) : [])]
 }
+
+/** Of the problems that a press found, those that are not solved since. */
+export const stillThere = (found: readonly SheetProblem[], now: readonly SheetProblem[]): SheetProblem[] =>
+  found.filter((one) => now.some((other) => isSame(one, other)))
+
+const isSame = (one: SheetProblem, other: SheetProblem) =>
+  typeof one === 'object' && typeof other === 'object'
+    ? one.participant === other.participant && one.why === other.why
+    : one === other

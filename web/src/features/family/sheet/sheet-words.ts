@@ -49,7 +49,7 @@ const en = {
   toCart: 'Go to the cart',
   allDone: 'Everyone is registered. There is nothing to choose right now.',
   problems: {
-    nobody: 'Choose someone to register first.',
+    noOne: 'Choose someone to register first.',
     review: 'Look through the medical details and tick that they are still correct.',
     clubFirst: 'Choose a club first.',
     clubNameFirst: 'Enter the name of the club first.',
@@ -103,7 +103,7 @@ const fr: typeof en = {
   toCart: 'Aller au panier',
   allDone: 'Tout le monde est inscrit. Il n’y a rien à choisir pour le moment.',
   problems: {
-    nobody: 'Choisissez d’abord une personne à inscrire.',
+    noOne: 'Choisissez d’abord une personne à inscrire.',
     review: 'Relisez les renseignements de santé et cochez qu’ils sont toujours exacts.',
     clubFirst: 'Choisissez d’abord un club.',
     clubNameFirst: 'Inscrivez d’abord le nom du club.',

@@ -8,7 +8,7 @@ import { addToCart, setRegistrationInCart } from '#state/cart-store.ts'
 import type { Message } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
 import { useWords } from '#words/locale.ts'
-import { type Chosen, type SheetProblem, sheetProblems } from './sheet-rules.ts'
+import { type Chosen, type SheetProblem, sheetProblems, stillThere } from './sheet-rules.ts'
 import { sheetWords } from './sheet-words.ts'
 
 type Given = { chosen: Chosen[]; hasReviewed: boolean; onDone: () => void }
@@ -17,25 +17,28 @@ type Given = { chosen: Chosen[]; hasReviewed: boolean; onDone: () => void }
 export function useSheetSubmit({ chosen, hasReviewed, onDone }: Given) {
   const words = useWords(sheetWords)
   const navigate = useNavigate()
-  const [problems, setProblems] = useState<SheetProblem[]>([])
-  const [errors, setErrors] = useState<Message[]>([])
+  const [found, setFound] = useState<SheetProblem[]>([])
+  const [refused, setRefused] = useState<Message[]>([])
+  // What is solved since the press says so by going.
+  const problems = stillThere(found, sheetProblems(chosen, hasReviewed))
+  const missing = problems.map(
+    (problem) => words.problems[typeof problem === 'object' ? problem.why : problem],
+  )
   const submit = async () => {
-    const found = sheetProblems(chosen, hasReviewed)
-    setProblems(found)
-    setErrors([
-      ...new Set(found.map((problem) => words.problems[typeof problem === 'object' ? problem.why : problem])),
-    ])
-    if (found.length > 0) return
+    const now = sheetProblems(chosen, hasReviewed)
+    setFound(now)
+    setRefused([])
+    if (now.length > 0) return
     try {
       await whileLoading(saveFacts(chosen))
     } catch (error) {
-      return setErrors(problemMessages(error))
+      return setRefused(problemMessages(error))
     }
     putInCart(chosen)
     onDone()
     await navigate({ to: pathTo('cart') })
   }
-  return { problems, errors, submit }
+  return { problems, errors: [...new Set([...missing, ...refused])], submit }
 }
 
 async function saveFacts(chosen: readonly Chosen[]): Promise<void> {

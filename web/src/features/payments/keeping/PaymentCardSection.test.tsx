@@ -25,7 +25,7 @@ async function open(cards: CardWithPlans[], is_removed = true) {
 
 test('without a kept card it says how to keep one, and cards of plans are not listed', async () => {
   await open([aKeptCard({ for_next_time: false })])
-  expect(await screen.findByText(/^No card is kept\./)).toBeDefined()
+  expect(await screen.findByText(/^No card is kept for your next purchase\./)).toBeDefined()
   expect(screen.queryByRole('listitem')).toBeNull()
 })
 
@@ -37,7 +37,7 @@ test('removing a card asks once, and says that it is done', async () => {
   expect(removals()).toHaveLength(0)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(removals()).toHaveLength(1))
-  expect(await screen.findByText(/^No card is kept\./)).toBeDefined()
+  expect(await screen.findByText(/^No card is kept for your next purchase\./)).toBeDefined()
 })
 
 test('keeping it after all removes nothing', async () => {

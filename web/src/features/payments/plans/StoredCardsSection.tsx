@@ -28,7 +28,7 @@ export function StoredCardsSection({ accountId }: { accountId: number }) {
       {cards && cards.length > 0 && (
         <ul className={style.list}>
           {cards.map((card) => (
-            <CardRow key={card.id} accountId={accountId} card={card} />
+            <CardRow key={card.id} accountId={accountId} card={card} isOnly={cards.length === 1} />
           ))}
         </ul>
       )}
@@ -36,7 +36,10 @@ export function StoredCardsSection({ accountId }: { accountId: number }) {
   )
 }
 
-function CardRow({ accountId, card }: { accountId: number; card: CardWithPlans }) {
+type RowProps = { accountId: number; card: CardWithPlans; isOnly: boolean }
+
+/** Which card comes first is a question only where there are two. */
+function CardRow({ accountId, card, isOnly }: RowProps) {
   const words = useWords(planWords)
   const [isAsking, setIsAsking] = useState(false)
   const name = words.cardEnding(brandName(card.brand), card.last4)
@@ -53,11 +56,12 @@ function CardRow({ accountId, card }: { accountId: number; card: CardWithPlans }
         {plans && <span className={style.soft}>{words.neededFor(plans)}</span>}
       </span>
       <span className={style.buttons}>
-        {card.is_default ? (
+        {card.is_default && !isOnly && (
           <Mark tone="success" icon="check">
             {words.isDefault}
           </Mark>
-        ) : (
+        )}
+        {!card.is_default && (
           <Button
             look="quiet"
             aria-label={words.makeDefaultOf(name)}

@@ -6,7 +6,8 @@ const en = {
   waitTitle: 'Join the wait list',
   backToReview: 'Back to the review',
   order: 'Your entry',
-  orderOf: (total: string, dueNow: string) => `Your entry: total ${total}, due now ${dueNow}`,
+  orderOf: (total: string, dueNow: string) =>
+    total === dueNow ? `Your entry: ${total}` : `Your entry: total ${total}, due now ${dueNow}`,
   billing: 'Who pays',
   clubBilling: 'Who enters the team',
   card: 'Card',
@@ -27,7 +28,10 @@ const fr: typeof en = {
   waitTitle: 'S’inscrire à la liste d’attente',
   backToReview: 'Retour à la vérification',
   order: 'Votre inscription',
-  orderOf: (total, dueNow) => `Votre inscription : total ${total}, à payer maintenant ${dueNow}`,
+  orderOf: (total, dueNow) =>
+    total === dueNow
+      ? `Votre inscription : ${total}`
+      : `Votre inscription : total ${total}, à payer maintenant ${dueNow}`,
   billing: 'Qui paie',
   clubBilling: 'Qui inscrit l’équipe',
   card: 'Carte',

@@ -56,6 +56,7 @@ export function TournamentCard({ tournament, status }: Props) {
       </div>
       <details className={style.divisions} open={status !== 'closed'}>
         <summary>
+          <Icon name="down" />
           {words.divisions} ({divisions.length})
         </summary>
         <ul>

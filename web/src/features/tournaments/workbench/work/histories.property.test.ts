@@ -214,7 +214,7 @@ function expectNothingUnseen(done: readonly Map<string, unknown>[], seen: readon
   expect(new Set(ids).size).toBe(ids.length)
 }
 
-/** Whoever changed a value had seen the one before: no one wrote over what they did not know. */
+/** A manager who changed a value had seen the one before: no one wrote over what they did not know. */
 function expectUnbroken(): void {
   let state = workOf(team)
   for (const operation of operationsApplied()) {

@@ -1,14 +1,14 @@
 import type { Audience, DraftOfThing } from '@centrepass/contract/season/office-catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import shared from '#office/shared/Shared.module.css'
+import { sharedWords } from '#office/shared/shared-words.ts'
 import { Button } from '#ui/Button.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
-import shared from '../shared/Shared.module.css'
-import { sharedWords } from '../shared/shared-words.ts'
-import { audienceQuery } from './catalogue-calls.ts'
-import { catalogueWords } from './catalogue-words.ts'
+import { audienceQuery } from '../catalogue-calls.ts'
+import { catalogueWords } from '../catalogue-words.ts'
 import { reasonWords } from './reason-words.ts'
 
 type Props = { accountId: number; draft: DraftOfThing }

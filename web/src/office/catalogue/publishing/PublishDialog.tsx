@@ -1,10 +1,10 @@
 import type { DraftOfThing, PublishEffects, ThingDetails } from '@centrepass/contract/season/office-catalogue'
 import { useQuery } from '@tanstack/react-query'
+import { ReasonDialog } from '#office/shared/ReasonDialog.tsx'
 import { useLocale, useWords } from '#words/locale.ts'
-import { ReasonDialog } from '../shared/ReasonDialog.tsx'
-import { Findings } from './Changes.tsx'
-import { effectsQuery, publishDraft } from './catalogue-calls.ts'
-import { catalogueWords } from './catalogue-words.ts'
+import { effectsQuery, publishDraft } from '../catalogue-calls.ts'
+import { catalogueWords } from '../catalogue-words.ts'
+import { Findings } from '../thing/Changes.tsx'
 import { checkWhen, momentOf, NOW, WhenFields } from './when-fields.tsx'
 
 type Props = { accountId: number; details: ThingDetails; draft: DraftOfThing; onClose: () => void }
@@ -42,7 +42,9 @@ function Effects({ effects }: { effects: PublishEffects }) {
   const counted = (['carts', 'paying', 'sold'] as const).filter((name) => effects[name] > 0)
   return (
     <>
-      {counted.length === 0 ? (
+      {effects.asked_again ? (
+        <p>{askedAgain(words, effects.asked_again)}</p>
+      ) : counted.length === 0 ? (
         <p>{words.none}</p>
       ) : (
         <ul>
@@ -55,3 +57,8 @@ function Effects({ effects }: { effects: PublishEffects }) {
     </>
   )
 }
+
+type Said = (typeof catalogueWords)['en']['effects']
+
+const askedAgain = (words: Said, { people, signed }: NonNullable<PublishEffects['asked_again']>): string =>
+  people === 0 ? words.askedNone : words.asked(people, signed)

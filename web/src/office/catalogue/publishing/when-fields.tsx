@@ -5,7 +5,7 @@ import { RadioField } from '#ui/fields/RadioField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import type { useForm } from '#ui/fields/use-form.ts'
 import { useWords } from '#words/locale.ts'
-import { catalogueWords } from './catalogue-words.ts'
+import { catalogueWords } from '../catalogue-words.ts'
 
 export const NOW = { when: 'now', day: '', time: '12:00' }
 type When = typeof NOW

@@ -1,5 +1,8 @@
 import type { ThingKind } from '@centrepass/contract/season/thing-kinds'
+import type { ComponentProps } from 'react'
 import { now } from '#api/site-configuration.ts'
+import deed from '#office/Deed.module.css'
+import shared from '#office/shared/Shared.module.css'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/fields/CheckField.tsx'
 import { DateField } from '#ui/fields/DateField.tsx'
@@ -8,10 +11,9 @@ import { TextAreaField } from '#ui/fields/TextAreaField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import type { useForm } from '#ui/fields/use-form.ts'
 import { useWords } from '#words/locale.ts'
-import deed from '../Deed.module.css'
-import shared from '../shared/Shared.module.css'
+import { catalogueWords } from '../catalogue-words.ts'
 import { blankDivision } from './blank-thing.ts'
-import { catalogueWords } from './catalogue-words.ts'
+import { choiceWords } from './choice-words.ts'
 import { fieldLabels, labelOf } from './field-words.ts'
 import { divisionFields, type Field, fieldsOf } from './thing-fields.ts'
 import { indexesIn, type Typed, typedDivision } from './thing-form.ts'
@@ -79,6 +81,7 @@ type One = { field: Field; form: Form; prefix: string; errorAt: Said }
 function OneField({ field: { path, type }, form, prefix, errorAt }: One) {
   const labels = useWords(fieldLabels)
   const { hints } = useWords(catalogueWords)
+  const choices = useWords(choiceWords)
   const label = labelOf(labels, path)
   const name = prefix + path
   if (type === 'both') {
@@ -96,11 +99,13 @@ function OneField({ field: { path, type }, form, prefix, errorAt }: One) {
   if (type === 'day')
     return <DateField {...form.choice(name)} label={label} error={errorAt(path)} years={years()} />
   const common = { ...form.text(name), label, error: errorAt(path) }
-  if (type === 'long') return <TextAreaField {...common} maxLength={1000} />
-  if (type === 'plan' || type === 'limits')
-    return <TextAreaField {...common} hint={hints[type]} maxLength={1000} />
-  if (typeof type !== 'string') {
-    return <SelectField {...common} options={type.map((value) => ({ value, label: value }))} />
+  if (type === 'long' || type === 'plan' || type === 'limits' || type === 'sections') {
+    return <LongText {...common} type={type} />
+  }
+  if (type === 'minor' || typeof type !== 'string') {
+    const values = type === 'minor' ? (['', 'minor', 'adult'] as const) : type
+    const options = values.map((value) => ({ value, label: choices[`${path}.${value}`] ?? value }))
+    return <SelectField {...common} options={options} />
   }
   return (
     <TextField
@@ -108,6 +113,20 @@ function OneField({ field: { path, type }, form, prefix, errorAt }: One) {
       {...typingOf(type)}
       hint={type === 'time' || type === 'codes' ? hints[type] : undefined}
     />
+  )
+}
+
+type Long = ComponentProps<typeof TextAreaField> & { type: 'long' | 'plan' | 'limits' | 'sections' }
+
+/** Several lines; the words of a document have the whole width and room for a page. */
+function LongText({ type, ...area }: Long) {
+  const { hints } = useWords(catalogueWords)
+  const hint = type === 'long' ? undefined : hints[type]
+  if (type !== 'sections') return <TextAreaField {...area} hint={hint} maxLength={1000} />
+  return (
+    <div className={deed.whole}>
+      <TextAreaField {...area} hint={hint} rows={16} maxLength={25_000} />
+    </div>
   )
 }
 

@@ -1,20 +1,21 @@
 import type { DraftOfThing, ThingDetails } from '@centrepass/contract/season/office-catalogue'
 import { useState } from 'react'
+import shared from '#office/shared/Shared.module.css'
+import { sharedWords } from '#office/shared/shared-words.ts'
+import { useDeed } from '#office/use-deed.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { Section } from '#ui/Section.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
-import shared from '../shared/Shared.module.css'
-import { sharedWords } from '../shared/shared-words.ts'
-import { useDeed } from '../use-deed.ts'
+import { discardDraft, keepBack } from '../catalogue-calls.ts'
+import { catalogueWords } from '../catalogue-words.ts'
+import { Changes, Findings } from '../thing/Changes.tsx'
+import { changesBetween, useThingFacts } from '../thing/use-thing-facts.ts'
 import { AudiencePart } from './AudiencePart.tsx'
-import { Changes, Findings } from './Changes.tsx'
-import { discardDraft, keepBack } from './catalogue-calls.ts'
-import { catalogueWords } from './catalogue-words.ts'
 import { PublishDialog } from './PublishDialog.tsx'
-import { changesBetween, useThingFacts } from './use-thing-facts.ts'
+import { SheetPart } from './SheetPart.tsx'
 
 type Props = { accountId: number; details: ThingDetails; draft: DraftOfThing }
 
@@ -45,6 +46,7 @@ export function DraftPart({ accountId, details, draft }: Props) {
       {draft.findings.length === 0 && <p>{words.allRight}</p>}
       <Findings findings={draft.findings} />
       {published && <WhatChanges details={details} draft={draft} />}
+      {draft.sheet && <SheetPart sheet={draft.sheet} />}
       {may_edit && <Deeds accountId={accountId} details={details} draft={draft} isWrong={isWrong} />}
       {may_edit && !isWrong && ['registration_options', 'programs', 'courses'].includes(thing.kind) && (
         <AudiencePart accountId={accountId} draft={draft} />

@@ -2,7 +2,7 @@ import { saySeasonFinding } from '@centrepass/contract/refusals/season-findings'
 import type { ThingFinding } from '@centrepass/contract/season/office-catalogue'
 import { useLabelled } from '#words/labelled.ts'
 import { useLocale, useWords } from '#words/locale.ts'
-import { catalogueWords } from './catalogue-words.ts'
+import { catalogueWords } from '../catalogue-words.ts'
 import { fieldLabels, labelOf } from './field-words.ts'
 import type { Change } from './use-thing-facts.ts'
 

@@ -1,3 +1,4 @@
+import { nextVersion } from '@centrepass/contract/documents/template-versions'
 import { saySeasonFinding } from '@centrepass/contract/refusals/season-findings'
 import type { ThingDetails } from '@centrepass/contract/season/office-catalogue'
 import type { Draft } from '@centrepass/contract/season/thing-content'
@@ -5,19 +6,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import { useIsLoading } from '#api/loading.ts'
+import style from '#office/Deed.module.css'
+import { sharedWords } from '#office/shared/shared-words.ts'
+import { useDeed } from '#office/use-deed.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useLocale, useWords } from '#words/locale.ts'
-import style from '../Deed.module.css'
-import { sharedWords } from '../shared/shared-words.ts'
-import { useDeed } from '../use-deed.ts'
+import { saveDraft, type ThingOf } from '../catalogue-calls.ts'
+import { catalogueWords } from '../catalogue-words.ts'
 import { blankOf } from './blank-thing.ts'
 import { Changes } from './Changes.tsx'
-import { saveDraft, type ThingOf } from './catalogue-calls.ts'
-import { catalogueWords } from './catalogue-words.ts'
 import { ThingFields } from './ThingFields.tsx'
 import { contentOf, type Typed, typedOf } from './thing-form.ts'
 import { type Change, changesBetween, useThingFacts } from './use-thing-facts.ts'
@@ -46,7 +47,7 @@ export function ThingDialog({ of, details, onClose }: Props) {
   const factsOf = useThingFacts(of.kind)
   const errorAt = useErrorAt(details)
   const form = useForm<Typed>({
-    initial: typedOf(of.kind, base.content, isPublished),
+    initial: withNextVersion(of.kind, typedOf(of.kind, base.content, isPublished), details),
     check: () => ({}),
     say: useFieldWords(),
   })
@@ -86,6 +87,12 @@ export function ThingDialog({ of, details, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** New words need a label that no other version has: the next one is written already. */
+const withNextVersion = (kind: ThingOf['kind'], typed: Typed, details: ThingDetails | null): Typed =>
+  kind === 'document_templates' && details?.published && !details.draft
+    ? { ...typed, version: nextVersion(String(details.published.version)) }
+    : typed
 
 /** What was found at a field of the draft that is open. */
 function useErrorAt(details: ThingDetails | null) {

@@ -1,13 +1,13 @@
 import type { SeasonOverview } from '@centrepass/contract/season/seasons'
 import { useState } from 'react'
+import { ReasonDialog } from '#office/shared/ReasonDialog.tsx'
+import shared from '#office/shared/Shared.module.css'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { useWords } from '#words/locale.ts'
-import { ReasonDialog } from '../shared/ReasonDialog.tsx'
-import shared from '../shared/Shared.module.css'
-import { copySeason, holdSeason, openSeason } from './catalogue-calls.ts'
+import { copySeason, holdSeason, openSeason } from '../catalogue-calls.ts'
+import { checkWhen, momentOf, NOW, WhenFields } from '../publishing/when-fields.tsx'
 import { seasonWords } from './season-words.ts'
-import { checkWhen, momentOf, NOW, WhenFields } from './when-fields.tsx'
 
 type Props = { season: SeasonOverview }
 type Dialog = Props & { onClose: () => void }

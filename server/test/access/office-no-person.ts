@@ -3,7 +3,7 @@ import { aboutGames } from './office-play.ts'
 import { aboutCatalogue } from './office-season.ts'
 
 /** Calls of the office that decide about no person, and why. */
-export const aboutNobody: Record<string, string> = {
+export const aboutNoPerson: Record<string, string> = {
   'POST /api/office/books/accounts/:account': 'what an accountant calls an account of the books',
   'POST /api/office/books/closings': 'days of the books',
   'POST /api/office/books/deposits': 'leaves the own family’s money out, and refuses it',
@@ -43,7 +43,6 @@ export const aboutNobody: Record<string, string> = {
   'PATCH /api/office/offerings/:id': 'the number of spots for everyone',
   'POST /api/operations/call-offs': 'a course or program for everyone; the record names the own family',
   'POST /api/operations/call-offs/:id': 'whether calling off goes on for everyone',
-  'POST /api/operations/document-templates/:code': 'a text for everyone',
   'POST /api/operations/clubs/:id/address': 'the address of a club',
   'POST /api/operations/clubs/:id/statement': 'the invoices of a club, sent to its own address',
   'POST /api/operations/unknown-money': 'entries of the card provider that name no account',

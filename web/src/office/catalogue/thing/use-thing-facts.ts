@@ -1,7 +1,7 @@
 import type { Draft } from '@centrepass/contract/season/thing-content'
 import type { ThingKind } from '@centrepass/contract/season/thing-kinds'
 import { useWords } from '#words/locale.ts'
-import { catalogueWords } from './catalogue-words.ts'
+import { catalogueWords } from '../catalogue-words.ts'
 import { fieldLabels, labelOf } from './field-words.ts'
 import { typedOf } from './thing-form.ts'
 
@@ -42,6 +42,20 @@ export function changesBetween(before: readonly Fact[], after: readonly Fact[]):
   return labels.flatMap((label) => {
     const [was, is] = [before, after].map((facts) => facts.find((fact) => fact.label === label))
     if ((was?.text ?? '') === (is?.text ?? '')) return []
-    return [{ path: (is ?? was)?.path ?? label, label, before: was?.text ?? '', text: is?.text ?? '' }]
+    const path = (is ?? was)?.path ?? label
+    const [old, text] = [was?.text ?? '', is?.text ?? '']
+    return [
+      path.endsWith('.sections')
+        ? { path, label, ...onlyChanged(old, text) }
+        : { path, label, before: old, text },
+    ]
   })
+}
+
+/** Of a long text only the paragraphs that differ. */
+function onlyChanged(before: string, text: string) {
+  const [old, fresh] = [before, text].map((one) => one.split('\n\n'))
+  const without = (from: string[] = [], others: string[] = []) =>
+    from.filter((paragraph) => !others.includes(paragraph)).join('\n\n')
+  return { before: without(old, fresh), text: without(fresh, old) }
 }

@@ -1,6 +1,7 @@
 import type { Draft } from '@centrepass/contract/season/thing-content'
 import type { ThingKind } from '@centrepass/contract/season/thing-kinds'
-import { divisionFields, type Field, fieldsOf, isLeftOut } from './thing-fields.ts'
+import { readSections, sectionsText } from './section-text.ts'
+import { divisionFields, type Field, type FieldType, fieldsOf, isLeftOut } from './thing-fields.ts'
 
 export type Typed = Record<string, string | boolean>
 type Content = Record<string, unknown>
@@ -36,10 +37,7 @@ function textOf(type: Field['type'], value: unknown): string {
   if (value === undefined || value === null) return ''
   if (type === 'money' && typeof value === 'number') return value.toFixed(2)
   if (type === 'codes' && Array.isArray(value)) return value.join(', ')
-  if (type === 'time') return String(value).replace('T', ' ')
-  if (type === 'plan') return planText(value)
-  if (type === 'limits') return limitsText(value)
-  return String(value)
+  return (typeof type === 'string' ? texts[type]?.(value) : undefined) ?? String(value)
 }
 
 const planText = (plan: unknown): string => {
@@ -51,6 +49,14 @@ const limitsText = (limits: unknown): string =>
   Object.entries(Object(limits))
     .map(([role, pair]) => `${role} ${Array.isArray(pair) ? pair.join('-') : ''}`)
     .join('\n')
+
+const texts: Partial<Record<FieldType, (value: unknown) => string>> = {
+  time: (value) => String(value).replace('T', ' '),
+  plan: (value) => planText(value),
+  limits: (value) => limitsText(value),
+  sections: sectionsText,
+  minor: (value) => (value === true ? 'minor' : 'adult'),
+}
 
 /** The content with what was typed. What cannot be read goes as it was typed, and the server says what is wrong. */
 export function contentOf(kind: ThingKind, typed: Typed, before: Draft, isPublished: boolean): Draft {
@@ -96,15 +102,23 @@ function valueTyped({ path, type }: Field, typed: Typed, prefix: string): unknow
 }
 
 /** Texts that may be empty; every other empty field is none. */
-const EMPTY_TEXTS = ['description']
+const EMPTY_TEXTS = ['description', 'body.en.note', 'body.fr.note']
 
 function readText(type: Field['type'], text: string, path: string): unknown {
-  if (type === 'codes') return text.split(/[,\s]+/).filter(Boolean)
+  if (type === 'codes') return codesIn(text, path)
   if (type === 'limits') return readLimits(text)
+  if (type === 'sections') return readSections(text)
   if (text === '') return EMPTY_TEXTS.includes(path) ? '' : null
   if (type === 'number' || type === 'money') return numberIn(text)
   if (type === 'time') return text.replace(/\s+/, 'T')
+  if (type === 'minor') return text === 'minor'
   return type === 'plan' ? readPlan(text) : text
+}
+
+/** A document that names no group is for everyone; an empty list would be for no one. */
+function codesIn(text: string, path: string): string[] | null {
+  const codes = text.split(/[,\s]+/).filter(Boolean)
+  return codes.length === 0 && path === 'applies.groups' ? null : codes
 }
 
 const numberIn = (text: string): number | string => {

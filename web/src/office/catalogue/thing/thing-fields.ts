@@ -1,7 +1,7 @@
 import type { ThingKind } from '@centrepass/contract/season/thing-kinds'
 
 /** How a value is typed: `codes` are words with commas between them, `both` a text in each language. */
-type FieldType =
+export type FieldType =
   | 'text'
   | 'long'
   | 'number'
@@ -13,6 +13,8 @@ type FieldType =
   | 'plan'
   | 'limits'
   | 'both'
+  | 'sections'
+  | 'minor'
 type Choices = readonly string[]
 export type Field = { path: string; type: FieldType | Choices }
 
@@ -106,6 +108,21 @@ const byKind: Record<ThingKind, readonly Field[]> = {
     text('region'),
     ...of('codes', 'postal_prefixes'),
   ],
+  document_templates: [
+    text('version'),
+    ...of(['self', 'guardian', 'self_or_guardian', 'account_holder'], 'signer'),
+    ...of(['season', 'enrolment', 'team'], 'scope'),
+    ...of('codes', 'applies.contexts'),
+    ...of('minor', 'applies.minor'),
+    ...of('codes', 'applies.groups'),
+    ...of('number', 'applies.max_age_players', 'applies.min_exact_age'),
+    ...of(['', 'requires_agreement'], 'applies.requires_flag'),
+    ...of('flag', 'can_decline'),
+    ...(['en', 'fr'] as const).flatMap((locale) => [
+      ...of('text', `body.${locale}.title`, `body.${locale}.note`),
+      ...of('sections', `body.${locale}.sections`),
+    ]),
+  ],
   season: [
     ...of('text', 'active_year', 'season_label', 'help_season_text'),
     ...of('day', 'season_end'),
@@ -120,7 +137,8 @@ export const fieldsOf = (kind: ThingKind, isPublished: boolean): readonly Field[
 /** May be left empty: then the field says nothing at all, or that there is none. */
 const LEFT_OUT = [
   ...['times', 'bring', 'venue', 'map_url', 'proof', 'screening_from_age', 'max_per_season', 'valid_days'],
-  ...['access_code', 'masters_age', 'underage_max'],
+  ...['access_code', 'masters_age', 'underage_max', 'applies.minor', 'applies.groups'],
+  ...['applies.max_age_players', 'applies.min_exact_age', 'applies.requires_flag'],
 ]
 export const isLeftOut = (path: string, kind: ThingKind | 'divisions'): boolean =>
   LEFT_OUT.includes(path) ||

@@ -6,6 +6,7 @@ export const blankOf = (kind: ThingKind, code: string): Record<string, unknown> 
   ...(kind === 'season' ? {} : BLANK[kind]),
 })
 const PRODUCT_BLANK = { description: '', tax_class: 'GST', min_age: null }
+const BLANK_WORDS = { title: '', note: '', sections: [] }
 const BLANK: Record<RowKind, object> = {
   registration_options: {
     ...{ ...PRODUCT_BLANK, max_age: null, group: 'player', late_from: null, late_provincial_add: 0 },
@@ -29,6 +30,10 @@ const BLANK: Record<RowKind, object> = {
   clubs: { city: null, zone: null, colours: null, offers: [], is_other: false, active: true, email: null },
   leagues: { stream: 'OPEN', divisions: [], zones: [] },
   zones: { description: '', postal_prefixes: [] },
+  document_templates: {
+    ...{ version: '1', applies: { contexts: ['registration'] }, signer: 'self_or_guardian', scope: 'season' },
+    ...{ can_decline: false, body: { en: BLANK_WORDS, fr: BLANK_WORDS } },
+  },
 }
 export const blankDivision = {
   ...{ code: '', name: '', stream: 'OPEN', fee: 0, deposit: 0, capacity: null, jersey_required: true },
