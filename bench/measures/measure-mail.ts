@@ -6,7 +6,7 @@ import { anyInvoice, HTML, sendMails, TEXT } from '../shopping/send-mails.ts'
 
 const MAILS = 1000
 const ROUNDS = 3
-const LEAST_A_SECOND = 50
+const LEAST_A_SECOND = 100
 /** As many connections as the site keeps. */
 const AT_ONCE = 10
 

@@ -8,6 +8,7 @@ const RECEIPTS = 2000
 const ROUNDS = 4
 const WARM_UP = 200
 const MOST_GROWTH_MB = 25
+const MOST_MS = 8
 
 /** Receipts drawn and emailed by the thousand: what does one cost, and does the worker grow? */
 export async function measureReceipts(place: Place): Promise<Outcome> {
@@ -48,9 +49,12 @@ function outcomeOf(plain: Cost, rounds: Cost[]): Outcome {
     ],
     notes: [
       `Drawing a receipt takes ${receiptMs.toFixed(1)} ms of a processor, its questions to the database and its way into the mail with it.`,
-      `Target: after the first ${RECEIPTS} receipts, another ${RECEIPTS} make the site grow by at most ${MOST_GROWTH_MB} MB.`,
+      `Targets: at most ${MOST_MS} ms for a receipt, and after the first ${RECEIPTS} receipts another ${RECEIPTS} make the site grow by at most ${MOST_GROWTH_MB} MB.`,
     ],
-    missed: growth > MOST_GROWTH_MB ? [`it grew by ${growth.toFixed(0)} MB`] : [],
+    missed: [
+      ...(receiptMs > MOST_MS ? [`a receipt takes ${receiptMs.toFixed(1)} ms, wanted ${MOST_MS}`] : []),
+      ...(growth > MOST_GROWTH_MB ? [`it grew by ${growth.toFixed(0)} MB`] : []),
+    ],
   }
 }
 
