@@ -45,3 +45,15 @@ test('reads that make up one answer share a connection, and one that fails leave
   const [[next]] = await together()
   expect(next?.pid).not.toBe(first?.pid)
 })
+
+test('one text asked for rows of objects, then of arrays and again of objects, is answered as it was asked', async () => {
+  const database = openServer({ url: testServerUrl(), maxConnections: 1, onIdleError: () => {} })
+  onTestFinished(() => database.close())
+  // The builder reads arrays, and makes objects of them; the text is its own in both.
+  const built = database.db.select({ one: sql<number>`${1}::int` }).from(sql`(values (1)) as single`)
+  const asObjects = () => rowsOf<{ int4: number }>(database.db, built.getSQL())
+  for (const value of [1, 2]) {
+    expect(await asObjects(), `time ${value}`).toEqual([{ int4: 1 }])
+    expect(await built, `time ${value}`).toEqual([{ one: 1 }])
+  }
+})

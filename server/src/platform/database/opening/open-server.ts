@@ -33,13 +33,13 @@ class NamingClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [config, values] = args
     if (isNameless(config) && Array.isArray(values)) {
-      args[0] = { ...config, name: nameOf(config.text) }
+      args[0] = named(config)
     }
     return super.query(...(args as Parameters<pg.Client['query']>)) as never
   }
 }
 
-type Nameless = { text: string; name?: undefined }
+type Nameless = { text: string; name?: undefined; rowMode?: string }
 
 const isNameless = (config: unknown): config is Nameless =>
   typeof config === 'object' &&
@@ -49,12 +49,22 @@ const isNameless = (config: unknown): config is Nameless =>
   config.text.length <= LONGEST_NAMED &&
   !('name' in config && config.name)
 
-const names = new Map<string, string>()
+/** By their text, apart by whether their rows come as arrays or as objects; in all else the builder asks alike. */
+const asArrays = new Map<string, Nameless>()
+const asObjects = new Map<string, Nameless>()
 
-function nameOf(text: string): string {
-  const name = names.get(text) ?? createHash('sha1').update(text).digest('hex')
-  names.set(text, name)
-  return name
+/**
+ * Everything in it is inherited: the driver copies what a statement has of its own for each time it is asked, property
+ * by property, which takes it longer than all else that it does before sending.
+ */
+function named(statement: Nameless): Nameless {
+  const known = statement.rowMode === 'array' ? asArrays : asObjects
+  const before = known.get(statement.text)
+  if (before) return before
+  const name = createHash('sha1').update(statement.text).digest('hex')
+  const made: Nameless = Object.create({ ...statement, name })
+  known.set(statement.text, made)
+  return made
 }
 
 export function openServer(options: Options): OpenDatabase {
