@@ -42,16 +42,19 @@ export async function closeAttempt(
 
 type Paid = Pick<PaymentRow, 'charge_id' | 'card_brand' | 'card_last4' | 'payment_method'>
 
-/** The same for money that has come, which every purchase waits for. */
+/** The same for money that has come, which every purchase waits for. Answers what the payer agreed to with it. */
 export async function closePaid(
   tx: Database,
   attemptId: number,
   paid: Paid,
   from: readonly PaymentState[],
-): Promise<boolean> {
+): Promise<Agreed | null> {
   const [closed] = await settlePaid(tx, { ...paid, attemptId, from: [...from] })
-  return closed !== undefined
+  return closed ?? null
 }
+
+/** Whose payment it is, and the text by which its card is kept for next time, if it is. */
+export type Agreed = Pick<PaymentRow, 'account_id' | 'next_time_text'>
 
 const given = (name: string) => sql`${sql.placeholder(name)}`
 const settlePaid = statement((db) =>
@@ -63,7 +66,7 @@ const settlePaid = statement((db) =>
       ...{ card_brand: given('card_brand'), card_last4: given('card_last4') },
     })
     .where(and(eq(payments.id, given('attemptId')), sql`${payments.status} = any(${given('from')}::text[])`))
-    .returning({ id: payments.id }),
+    .returning({ account_id: payments.account_id, next_time_text: payments.next_time_text }),
 )
 
 export async function paymentById(db: Database, id: number): Promise<PaymentRow> {

@@ -108,14 +108,12 @@ describe('the card that is offered first', () => {
 test('a card in a wallet is not kept, whatever its owner agreed to: no one knows a code for it', async () => {
   const kept = await keepVisa()
   const [paid] = await world.database.rows(
-    `select max(id) as id from payments where next_time_text is not null`,
+    `select next_time_text from payments where next_time_text is not null order by id desc limit 1`,
   )
+  const agreed = { account_id: family.accountId, next_time_text: String(paid?.next_time_text) }
   const card = { brand: 'mastercard', last4: '4444', exp_month: 12, exp_year: 2040 }
   const inWallet = { provider: 'sandbox' as const, payment_method: 'pm_wallet', card }
-  await keepIfAgreed(world.database.db, world.purchasing, Number(paid?.id), {
-    card: inWallet,
-    isWallet: true,
-  })
+  await keepIfAgreed(world.database.db, world.purchasing, agreed, { card: inWallet, isWallet: true })
   expect((await keeping.cards(family)).map(({ id }) => id)).toEqual([kept])
   const gone = await world.database.rows(
     `select removed_at is not null as is_gone from payment_methods where provider_ref = 'pm_wallet'`,

@@ -73,8 +73,8 @@ export async function confirmPurchase(
     deps.db.transaction(async (tx) => {
       const { charge_id, payment_method, card } = charged
       const taken = { charge_id, payment_method, card_brand: card.brand, card_last4: card.last4 }
-      const isOpen = await closePaid(tx, paid.id, taken, from)
-      if (!isOpen) return returnLate({ ...deps, db: tx, season }, paid, charged)
+      const agreed = await closePaid(tx, paid.id, taken, from)
+      if (!agreed) return returnLate({ ...deps, db: tx, season }, paid, charged)
       const kept = payment_method ? { provider: deps.gateway.provider, payment_method, card } : null
       // The attempt was open, so the purchase waits for it.
       const [, answer] = await inOrder(
@@ -82,7 +82,7 @@ export async function confirmPurchase(
         (tx) => moveTo(tx, paid.purchase_id, { from: ['charging', 'unknown', 'review'], to: 'paid' }),
         (tx) => deliver({ ...deps, db: tx, season }, paid.purchase_id, { paymentId: paid.id, card: kept }),
       )
-      if (kept) await keepIfAgreed(tx, deps, paid.id, { card: kept, isWallet: charged.is_wallet === true })
+      if (kept) await keepIfAgreed(tx, deps, agreed, { card: kept, isWallet: charged.is_wallet === true })
       return answer
     }),
   )

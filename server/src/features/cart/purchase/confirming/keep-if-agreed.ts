@@ -2,7 +2,7 @@ import type { CardLetters } from '#features/payments/cards/card-emails'
 import type { CardToKeep } from '#features/payments/cards/keep-card'
 import { discardCard, keepForNextTime } from '#features/payments/cards/keep-for-next-time'
 import type { Database } from '#platform/database/client'
-import { paymentById } from '../payment-attempts.ts'
+import type { Agreed } from '../payment-attempts.ts'
 
 type Charged = { card: CardToKeep; isWallet: boolean }
 
@@ -10,10 +10,9 @@ type Charged = { card: CardToKeep; isWallet: boolean }
 export async function keepIfAgreed(
   tx: Database,
   deps: { cardLetters: CardLetters },
-  paymentId: number,
+  { account_id, next_time_text: text }: Agreed,
   { card, isWallet }: Charged,
 ): Promise<void> {
-  const { account_id, next_time_text: text } = await paymentById(tx, paymentId)
   if (text === null) return
   // The wallet keeps it, and no one knows a security code for it. A plan that needs it has stored it by now.
   if (isWallet) return discardCard(tx, account_id, card)
