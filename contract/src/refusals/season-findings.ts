@@ -119,6 +119,12 @@ const doubtFindings = sentences({
     en: 'it overlaps {other}: both are for ages {from} to {to}',
     fr: 'elle chevauche {other} : les deux sont pour les âges de {from} à {to} ans',
   },
+  sale_gap: {
+    en: ({ from, to, closes }: Ages & { closes: string }) =>
+      `from ${closes} on no player category for ${from === to ? `age ${from}` : `ages ${from} to ${to}`} is on sale, while others are`,
+    fr: ({ from, to, closes }: Ages & { closes: string }) =>
+      `à partir du ${closes}, aucune catégorie de joueur pour ${from === to ? `l’âge de ${from} ans` : `les âges de ${from} à ${to} ans`} n’est en vente, alors que d’autres le sont`,
+  },
   late_outside_sale: {
     en: 'the late price begins on {late}, outside the sale from {opens} to {closes}',
     fr: 'le prix tardif commence le {late}, hors de la vente du {opens} au {closes}',

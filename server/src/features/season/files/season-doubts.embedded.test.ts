@@ -46,6 +46,23 @@ test('ages that no player category is for are named', () => {
   )
 })
 
+test.each([
+  ['JUNIOR', { closes: '2025-01-01T00:00' }, { from: 13, to: 18, closes: '2025-01-01T00:00' }],
+  ['MINI', { closes: '2024-12-31T23:59' }, { from: 4, to: 9, closes: '2024-12-31T23:59' }],
+  ['SENIOR', { closes: '2025-09-15T23:59' }, { from: 4, to: 9, closes: '2025-08-15T23:59' }],
+] as const)('%s with %o leaves ages without a price', (changed, change, values) => {
+  const files = cedarCoast()
+  const registration_options = files.registration_options
+    .filter(({ code }) => ['MINI', 'YOUTH', 'JUNIOR', 'SENIOR'].includes(code))
+    .map((option) => (option.code === changed ? { ...option, ...change } : option))
+  const [gap] = findingsIn({ ...files, registration_options }).filter(({ code }) => code === 'sale_gap')
+  expect(gap).toMatchObject({ values, is_doubt: true, where: { field: 'closes' } })
+})
+
+test('ages that another category is still for have a price', () => {
+  expect(withRow('registration_options', 'JUNIOR', { closes: '2025-01-01T00:00' })).toEqual([])
+})
+
 test('an instalment before the sale is refused, one after the end is a doubt', () => {
   const [plan] = cedarCoast().programs.flatMap(({ code, plan }) => (code === 'ZA13' && plan ? [plan] : []))
   const due = (day: string) => ({

@@ -1,6 +1,7 @@
 import type { AssociationFiles } from '@centrepass/contract/association/association-files'
 import { found, inRow, type SeasonFinding } from '@centrepass/contract/association/findings'
 import { usualClosing } from './catalogue-rows.ts'
+import { saleGaps } from './sale-gaps.ts'
 
 type Option = AssociationFiles['registration_options'][number]
 
@@ -9,6 +10,7 @@ export function seasonDoubts(files: AssociationFiles, year: number): SeasonFindi
   return [
     ...ageGaps(files.registration_options),
     ...ageOverlaps(files.registration_options),
+    ...saleGaps(files.registration_options),
     ...latePrices(files.registration_options),
     ...instalmentsAfterEnd(files),
     ...freeProducts(files),
