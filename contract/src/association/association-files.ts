@@ -5,6 +5,7 @@ import { Association } from '../site/site.ts'
 import { roleCodes } from '../tournaments/roster-entry.ts'
 import { Age, Day, Dollars, ListCode, OfficeTime, oneOf, TaxClass, Text } from './file-values.ts'
 import { Club, Course, League, MapUrl, Named, Other, Program, RegistrationOption } from './offering-files.ts'
+import { Rate } from './rates-file.ts'
 import { DocumentTemplate } from './template-file.ts'
 import { Variables } from './variables-file.ts'
 
@@ -74,5 +75,7 @@ export const AssociationFiles = z.object({
   courses: z.array(Course),
   document_templates: z.array(DocumentTemplate),
   tournaments: z.array(Tournament),
+  /** A folder without the file has none. */
+  rates: z.array(Rate).default([]),
 })
 export type AssociationFiles = z.infer<typeof AssociationFiles>

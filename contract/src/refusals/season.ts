@@ -33,6 +33,16 @@ export const seasonRefusals = refusals({
     en: 'This cannot be taken back: someone has signed or declined it. Publish a new version instead.',
     fr: 'Impossible de revenir en arrière : quelqu’un a déjà signé ou refusé ce document. Publiez plutôt une nouvelle version.',
   },
+  setting_drafted: {
+    error: 'refused',
+    en: 'The catalogue has a draft that changes this setting. Publish the draft or throw it away first.',
+    fr: 'Le catalogue a un brouillon qui modifie ce réglage. Publiez ce brouillon ou supprimez-le d’abord.',
+  },
+  rates_by_day: {
+    error: 'refused',
+    en: 'Taxes and fees are set from a day on. Change them in the catalogue, under “Taxes and fees”.',
+    fr: 'Les taxes et les frais sont fixés à partir d’un jour. Modifiez-les au catalogue, sous « Taxes et frais ».',
+  },
   catalogue_in_use: {
     error: 'refused',
     en: '{code} is used elsewhere and cannot be removed.',

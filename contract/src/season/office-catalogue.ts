@@ -6,7 +6,7 @@ import { plainText } from '../ground/text.ts'
 import { Id, IdParam, Instant, Money, YearParam } from '../ground/values.ts'
 import { fieldError } from '../refusals/fields.ts'
 import { Draft } from './thing-content.ts'
-import { isOfSeason, SEASON_CODE, thingKinds, thingStates } from './thing-kinds.ts'
+import { isCodeOf, isOfSeason, thingKinds, thingStates } from './thing-kinds.ts'
 
 const kind = z.enum(thingKinds)
 const code = z.string().regex(/^[A-Z0-9-]{1,20}$/, fieldError('thing_code'))
@@ -181,7 +181,7 @@ export const saveDraft = endpoint({
       draft_version: z.int().min(1).nullable(),
     })
     .superRefine(({ kind, code, season_year }, ctx) => {
-      if ((kind === 'season') !== (code === SEASON_CODE)) {
+      if (!isCodeOf(kind, code)) {
         ctx.addIssue({ code: 'custom', message: fieldError('choice'), path: ['code'] })
       }
       if (isOfSeason(kind) === (season_year !== null)) return

@@ -1,31 +1,37 @@
 import { z } from 'zod'
 import { AssociationFiles } from '../association/association-files.ts'
 import { codeOf } from '../association/findings.ts'
+import { Rate } from '../association/rates-file.ts'
 import { holdsControls } from '../ground/addresses-in-text.ts'
 import { described } from '../ground/described.ts'
 import { fieldError } from '../refusals/fields.ts'
-import { type RowKind, SEASON_CODE, type ThingKind } from './thing-kinds.ts'
+import { policyVariables, seasonVariables } from './single-variables.ts'
+import { type RowKind, SINGLE_CODES, type ThingKind } from './thing-kinds.ts'
 
 /** One thing as it is written in the association's files. Its id is the database's. */
 export type ContentOf<Kind extends ThingKind> = Kind extends RowKind
   ? Omit<AssociationFiles[Kind][number], 'id'>
-  : SeasonContent
+  : Kind extends 'season'
+    ? SeasonContent
+    : PoliciesContent
 
 const { shape } = AssociationFiles
 
+/** Some of the variables, in a thing of their own. */
+const only = <Name extends keyof typeof shape.variables.shape>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, shape.variables.shape[name]])) as Pick<
+    typeof shape.variables.shape,
+    Name
+  >
+
 /** Which season it is: what families may register for, and how it is called. */
-const SeasonContent = z.object({
-  code: z.literal(SEASON_CODE),
-  active_year: shape.variables.shape.active_year,
-  season_label: shape.variables.shape.season_label,
-  help_season_text: shape.variables.shape.help_season_text,
-  season_end: shape.variables.shape.season_end,
-  registration_opens_at: shape.variables.shape.registration_opens_at,
-})
+const SeasonContent = z.object({ code: z.literal(SINGLE_CODES.season), ...only(seasonVariables) })
 export type SeasonContent = z.infer<typeof SeasonContent>
-export const seasonVariables = [
-  ...(['active_year', 'season_label', 'help_season_text', 'season_end', 'registration_opens_at'] as const),
-]
+
+/** By which rules people take part, pay, are reminded and get money back. */
+const PoliciesContent = z.object({ code: z.literal(SINGLE_CODES.policies), ...only(policyVariables) })
+export type PoliciesContent = z.infer<typeof PoliciesContent>
+
 const schemas = {
   registration_options: shape.registration_options.element.omit({ id: true }),
   programs: shape.programs.element.omit({ id: true }),
@@ -35,6 +41,8 @@ const schemas = {
   leagues: shape.leagues.element.omit({ id: true }),
   zones: shape.zones.element.omit({ id: true }),
   document_templates: shape.document_templates.element.omit({ id: true }),
+  rates: Rate.omit({ id: true }),
+  policies: PoliciesContent,
   season: SeasonContent,
 } as const satisfies Record<ThingKind, z.ZodType>
 

@@ -3,16 +3,33 @@ import type { OfficeVerb } from '../office/verbs.ts'
 /** What belongs to one season; the names are those of the association's files. */
 const seasonKinds = ['registration_options', 'programs', 'courses', 'tournaments'] as const
 /** What stands from season to season, and which season it is. */
-const standingKinds = ['clubs', 'leagues', 'zones', 'document_templates', 'season'] as const
+const standingKinds = [
+  ...(['clubs', 'leagues', 'zones', 'document_templates', 'rates'] as const),
+  ...(['policies', 'season'] as const),
+] as const
 
-/** Which season it is has no code of its own: there is one. */
-export const SEASON_CODE = 'SEASON'
+/** What there is one of, kept among the variables: its code is fixed. */
+export const SINGLE_CODES = { season: 'SEASON', policies: 'POLICIES' } as const
+export type SingleKind = keyof typeof SINGLE_CODES
 export const thingKinds = [...seasonKinds, ...standingKinds] as const
 export type ThingKind = (typeof thingKinds)[number]
 type SeasonKind = (typeof seasonKinds)[number]
 /** Those that are rows of a file. */
-export type RowKind = Exclude<ThingKind, 'season'>
-export const rowKinds = thingKinds.filter((kind): kind is RowKind => kind !== 'season')
+export type RowKind = Exclude<ThingKind, SingleKind>
+export const singleKinds = ['season', 'policies'] as const satisfies readonly SingleKind[]
+export const isSingle = (kind: ThingKind): kind is SingleKind => Object.hasOwn(SINGLE_CODES, kind)
+export const rowKinds = thingKinds.filter((kind): kind is RowKind => !isSingle(kind))
+
+/** A code that this kind may have. */
+export const isCodeOf = (kind: ThingKind, code: string): boolean => {
+  if (isSingle(kind)) return code === SINGLE_CODES[kind]
+  if (kind === 'rates') return /^\d{4}-\d\d-\d\d$/.test(code) && isDay(code)
+  return !Object.values<string>(SINGLE_CODES).includes(code)
+}
+const isDay = (day: string) => {
+  const time = Date.parse(day)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
+}
 
 export const isOfSeason = (kind: ThingKind): kind is SeasonKind =>
   (seasonKinds as readonly ThingKind[]).includes(kind)
@@ -27,6 +44,8 @@ export const verbToEdit: Record<ThingKind, OfficeVerb> = {
   leagues: 'season.run',
   zones: 'season.run',
   document_templates: 'document.publish',
+  rates: 'season.run',
+  policies: 'season.run',
   season: 'season.run',
 }
 

@@ -39,6 +39,7 @@ export async function insertAssociation(insert: Insert, files: AssociationFiles,
   await insert(site.variables, configuration.variables)
   await insert(site.lookups, configuration.lookups)
   await insert(site.zones, configuration.zones)
+  await insert(site.rates, files.rates)
 
   const offerings = offeringRows()
   const products = catalogueRows(files, offerings)
@@ -57,7 +58,7 @@ export async function insertAssociation(insert: Insert, files: AssociationFiles,
 
 /** Rows were inserted with their ids, so the counters that hand out the next ones have to move. */
 export const associationTables = [
-  site.zones,
+  ...[site.zones, site.rates],
   ...[catalogue.clubs, catalogue.leagues, catalogue.offerings, catalogue.registrationOptions],
   ...[catalogue.programs, catalogue.courses, catalogue.documentTemplates, tournaments.tournaments],
 ] as const

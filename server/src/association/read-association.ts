@@ -30,7 +30,8 @@ export async function codeIn(folder: string): Promise<string | null> {
 
 export async function readJson(folder: string, name: string): Promise<unknown> {
   const path = join(folder, `${name}.json`)
-  const text = await readFile(path, 'utf8').catch(() => {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (LEFT_OUT.includes(name) && error.code === 'ENOENT') return '[]'
     throw new WrongConfiguration([`ASSOCIATION_FOLDER: there is no file ${path}`])
   })
   try {
@@ -39,6 +40,9 @@ export async function readJson(folder: string, name: string): Promise<unknown> {
     throw new WrongConfiguration([`ASSOCIATION_FOLDER: ${path} is not JSON. ${String(error)}`])
   }
 }
+
+/** Files that a folder need not have. */
+const LEFT_OUT = ['rates']
 
 type Issue = Parameters<typeof codeOf>[0]
 

@@ -38,7 +38,7 @@ export function differencesIn(files: AssociationFiles, held: AssociationFiles): 
 
 const LISTS = [
   ...(['zones', 'clubs', 'leagues', 'registration_options', 'programs', 'courses'] as const),
-  ...(['document_templates', 'tournaments'] as const),
+  ...(['document_templates', 'tournaments', 'rates'] as const),
 ]
 
 const namesIn = (one: Record<string, unknown>, other: Record<string, unknown>): string[] =>

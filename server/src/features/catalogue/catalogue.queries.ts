@@ -2,7 +2,9 @@ import type { Club, League } from '@centrepass/contract/catalogue/catalogue'
 import { compareNames, sortClubs } from '@centrepass/contract/catalogue/club-rules'
 import { plainDateIn } from '@centrepass/contract/ground/dates'
 import type { Page } from '@centrepass/contract/ground/values'
+import { variablesOn } from '@centrepass/contract/pricing/rates-on'
 import { and, arrayContains, eq, inArray, sql } from 'drizzle-orm'
+import { allRates } from '#features/site/site.queries'
 import type { Database } from '#platform/database/client'
 import { clubs, leagues } from '#platform/database/tables/catalogue'
 import { associations, variables } from '#platform/database/tables/site'
@@ -46,7 +48,7 @@ export async function leagueOf(db: Database, id: number): Promise<League> {
   return league
 }
 
-/** The facts that prices depend on now, in one read. */
+/** The facts that prices depend on now. */
 export async function pricingAt(db: Database, now: Date): Promise<Pricing> {
   const rows = await db
     .select({
@@ -57,8 +59,9 @@ export async function pricingAt(db: Database, now: Date): Promise<Pricing> {
     .from(variables)
     .crossJoin(associations)
     .where(inArray(variables.key, RATE_VARIABLES))
-  const rates = ratesFrom(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
-  return { rates, today: plainDateIn(now, rows[0]?.timezone ?? 'UTC') }
+  const today = plainDateIn(now, rows[0]?.timezone ?? 'UTC')
+  const held = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+  return { rates: ratesFrom(variablesOn(held, await allRates(db), today)), today }
 }
 
 function pageOf<T>(all: T[], { page, per_page }: PageQuery): Listed<T> {

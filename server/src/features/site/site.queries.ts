@@ -1,7 +1,7 @@
 import type { Association, Lookup, SiteStatus, Zone } from '@centrepass/contract/site/site'
 import { asc, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
-import { associations, lookups, siteStatus, variables, zones } from '#platform/database/tables/site'
+import { associations, lookups, rates, siteStatus, variables, zones } from '#platform/database/tables/site'
 
 export async function statusOf(db: Database): Promise<SiteStatus> {
   const [row] = await db
@@ -55,3 +55,5 @@ export async function variablesByKey(db: Database): Promise<Record<string, strin
 export async function allZones(db: Database): Promise<Zone[]> {
   return db.select().from(zones).orderBy(asc(zones.number))
 }
+
+export const allRates = (db: Database) => db.select().from(rates).orderBy(asc(rates.code))

@@ -1,13 +1,15 @@
+import { RATES } from '@centrepass/contract/pricing/rates-on'
 import { sayField } from '@centrepass/contract/refusals/fields'
 import type { SiteVariable, VariableChange } from '@centrepass/contract/site/office-site'
 import { whyNotVariable } from '@centrepass/contract/site/variable-rules'
 import { variables as known } from '@centrepass/contract/site/variable-words'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { variablesByKey } from '#features/site/site.queries'
 import type { Database } from '#platform/database/client'
 import { iso } from '#platform/database/iso'
 import { rowsOf } from '#platform/database/rows-of'
-import { variables } from '#platform/database/tables/site'
+import { catalogueDrafts } from '#platform/database/tables/catalogue-drafts'
+import { rates, variables } from '#platform/database/tables/site'
 import { Failure, notFound } from '#platform/failure'
 import { recordChange } from '#platform/record'
 
@@ -35,6 +37,7 @@ export async function changeVariable(db: Database, { key, setting, seen, reason 
     const [row] = await tx.select().from(variables).where(eq(variables.key, key))
     const before = row?.value ?? null
     if (before !== seen) throw new Failure('changed_since')
+    await refuseInCatalogue(tx, key)
     if (setting) {
       await tx
         .insert(variables)
@@ -47,6 +50,17 @@ export async function changeVariable(db: Database, { key, setting, seen, reason 
       after: { value: setting || null },
     })
   })
+}
+
+/** A draft of the rules was made from the value of now, and rates from a day on count in its place. */
+async function refuseInCatalogue(tx: Database, key: string): Promise<void> {
+  const drafted = await tx.$count(
+    catalogueDrafts,
+    and(eq(catalogueDrafts.kind, 'policies'), sql`${catalogueDrafts.content} ? ${key}`),
+  )
+  if (drafted > 0) throw new Failure('setting_drafted')
+  const isRate = RATES.some((name) => name === key)
+  if (isRate && (await tx.$count(rates)) > 0) throw new Failure('rates_by_day')
 }
 
 type Row = {

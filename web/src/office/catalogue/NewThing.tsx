@@ -1,4 +1,4 @@
-import { SEASON_CODE, type ThingKind } from '@centrepass/contract/season/thing-kinds'
+import { isCodeOf, isSingle, type ThingKind, thingKinds } from '@centrepass/contract/season/thing-kinds'
 import { useNavigate } from '#router/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
@@ -19,12 +19,10 @@ export function NewThing({ kinds, season, onClose }: Props) {
   const words = useWords(catalogueWords)
   const { close } = useWords(sharedWords)
   const navigate = useNavigate()
-  const made = kinds.filter((kind) => kind !== 'season')
+  const made = kinds.filter((kind) => !isSingle(kind))
   const form = useForm({
     initial: { kind: String(made[0] ?? ''), code: '' },
-    check: ({ code }) => ({
-      code: /^[A-Z0-9-]{1,20}$/.test(codeIn(code)) && codeIn(code) !== SEASON_CODE ? null : 'thing_code',
-    }),
+    check: ({ kind, code }) => ({ code: whyNotCode(kind, codeIn(code)) }),
     say: useFieldWords(),
   })
   const begin = async ({ kind, code }: { kind: string; code: string }) => {
@@ -41,7 +39,7 @@ export function NewThing({ kinds, season, onClose }: Props) {
         <TextField
           {...form.text('code')}
           label={words.code}
-          hint={words.codeHint}
+          hint={form.values.kind === 'rates' ? words.dayHint : words.codeHint}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
@@ -56,3 +54,10 @@ export function NewThing({ kinds, season, onClose }: Props) {
 }
 
 const codeIn = (typed: string) => typed.trim().toUpperCase()
+
+/** Taxes and fees are known by their first day. */
+function whyNotCode(chosen: string, code: string) {
+  const kind = thingKinds.find((one) => one === chosen)
+  if (kind && /^[A-Z0-9-]{1,20}$/.test(code) && isCodeOf(kind, code)) return null
+  return kind === 'rates' ? 'day' : 'thing_code'
+}

@@ -4,12 +4,12 @@ import type { Words } from '#words/locale.ts'
 const kinds: Record<ThingKind, string> = {
   ...{ registration_options: 'Registrations', programs: 'Programs', courses: 'Courses' },
   ...{ tournaments: 'Tournaments', clubs: 'Clubs', leagues: 'Leagues', zones: 'Zones', season: 'The season' },
-  document_templates: 'Documents to sign',
+  ...{ document_templates: 'Documents to sign', rates: 'Taxes and fees', policies: 'Rules' },
 }
 const genres: Record<ThingKind, string> = {
   ...{ registration_options: 'Inscriptions', programs: 'Programmes', courses: 'Cours' },
   ...{ tournaments: 'Tournois', clubs: 'Clubs', leagues: 'Ligues', zones: 'Zones', season: 'La saison' },
-  document_templates: 'Documents à signer',
+  ...{ document_templates: 'Documents à signer', rates: 'Taxes et frais', policies: 'Règles' },
 }
 const states: Record<ThingState, string> = {
   ...{ draft: 'Draft only', upcoming: 'Not open yet', open: 'On sale', closed: 'Closed', over: 'Over' },
@@ -51,6 +51,7 @@ const en = {
   make: 'Something new',
   code: 'Code',
   codeHint: 'Capital letters, digits and hyphens. It stays as it is.',
+  dayHint: 'The first day on which they count, like 2025-07-01.',
   begin: 'Begin',
   back: 'Back to the catalogue',
   nothing: 'There is nothing with this code in this season yet. What you type becomes a draft.',
@@ -166,6 +167,7 @@ const fr: typeof en = {
   make: 'Nouvel élément',
   code: 'Code',
   codeHint: 'Majuscules, chiffres et traits d’union. Il ne change plus.',
+  dayHint: 'Le premier jour où ils comptent, comme 2025-07-01.',
   begin: 'Commencer',
   back: 'Retour au catalogue',
   nothing: 'Rien ne porte encore ce code dans cette saison. Ce que vous entrez devient un brouillon.',

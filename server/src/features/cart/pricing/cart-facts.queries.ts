@@ -1,5 +1,6 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
 import type { Credit } from '@centrepass/contract/cart/credit-rules'
+import { variablesOn } from '@centrepass/contract/pricing/rates-on'
 import { and, eq, sql } from 'drizzle-orm'
 import { ratesFrom } from '#features/catalogue/price-product'
 import type { Configuration } from '#features/site/configuration'
@@ -32,8 +33,10 @@ export async function cartFacts(
   items: readonly CartItem[],
   asked: DiscountsAsked | null = null,
 ) {
-  const { variables, lookups } = configuration
+  const { lookups } = configuration
   const facts = seasonFrom(configuration, clock)
+  // A cart is priced by the day on which it is bought.
+  const variables = variablesOn(configuration.variables, configuration.rates, facts.today)
   const season = {
     ...{ active_year: facts.activeYear, label: facts.label, now: facts.now },
     trial_pass_max: facts.trialPassMax,

@@ -1,7 +1,17 @@
 /** Tables that say nothing about a person, each with its reason. A table is here or in the register, never in neither. */
 export const notPersonal: Record<string, string> = {
   ...each('The association and its catalogue.', [
-    ...['associations', 'site_status', 'variables', 'lookups', 'zones', 'clubs', 'leagues', 'offerings'],
+    ...[
+      'associations',
+      'site_status',
+      'variables',
+      'lookups',
+      'zones',
+      'clubs',
+      'leagues',
+      'rates',
+      'offerings',
+    ],
     ...['registration_options', 'programs', 'courses', 'document_templates', 'tournaments', 'divisions'],
   ]),
   ...each('Where and when teams play.', ['play_plans', 'play_pools', 'play_pool_teams']),

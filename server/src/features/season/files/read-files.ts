@@ -1,7 +1,7 @@
 import type { AssociationFiles } from '@centrepass/contract/association/association-files'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { IS_DEMO } from '#features/site/demo-database'
-import { allZones, lookupsByName, variablesByKey } from '#features/site/site.queries'
+import { allRates, allZones, lookupsByName, variablesByKey } from '#features/site/site.queries'
 import type { Database } from '#platform/database/client'
 import {
   clubs,
@@ -57,6 +57,7 @@ export async function readFiles(db: Database, year: number): Promise<Association
     ...(await readProducts(db, year, writing)),
     document_templates: await readTemplates(db),
     tournaments: await readTournaments(db, year, writing),
+    rates: await allRates(db),
   }
 }
 

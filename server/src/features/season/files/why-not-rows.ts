@@ -20,7 +20,7 @@ function repeats(files: AssociationFiles): SeasonFinding[] {
   const { zones, clubs, leagues, registration_options, programs, courses } = files
   const lists: Record<string, (Row & { id: number })[]> = {
     ...{ zones, clubs, leagues, registration_options, programs, courses },
-    ...{ document_templates: files.document_templates, tournaments: files.tournaments },
+    ...{ document_templates: files.document_templates, tournaments: files.tournaments, rates: files.rates },
   }
   return [
     ...Object.entries(lists).flatMap(([file, rows]) => [

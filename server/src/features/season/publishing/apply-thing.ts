@@ -5,12 +5,12 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { publishTemplate, type Telling } from '#features/documents/templates/publish-template'
 import type { Database } from '#platform/database/client'
 import { clubs, courses, leagues, programs, registrationOptions } from '#platform/database/tables/catalogue'
-import { zones } from '#platform/database/tables/site'
+import { rates, zones } from '#platform/database/tables/site'
 import { clubRow, courseRow, leagueRow, optionRow, programRow, type Season } from '../files/catalogue-rows.ts'
 import { hashIn } from '../things/hidden-code.ts'
 import type { ThingKey } from '../things/thing-key.ts'
-import { applySeason } from './apply-season.ts'
 import { applyTournament } from './apply-tournament.ts'
+import { applyVariables } from './apply-variables.ts'
 import { changed, newOffering, wholeRow } from './put-row.ts'
 
 /**
@@ -65,10 +65,12 @@ const appliers: { [Kind in ThingKind]: Applier<Kind> } = {
   },
   tournaments: (tx, { content, season }) => applyTournament(tx, content, season),
   document_templates: (tx, { content, telling }) => publishTemplate(tx, content, telling),
-  season: (tx, { content }) => applySeason(tx, content),
+  rates: (tx, { content }) => putByCode(tx, rates, content),
+  policies: (tx, { content }) => applyVariables(tx, 'policies', content),
+  season: (tx, { content }) => applyVariables(tx, 'season', content),
 }
 
-type ByCode = typeof zones | typeof clubs | typeof leagues
+type ByCode = typeof zones | typeof clubs | typeof leagues | typeof rates
 
 async function putByCode(tx: Database, table: ByCode, row: { code: string }): Promise<void> {
   const whole = wholeRow(table as PgTable, row)

@@ -30,6 +30,8 @@ const ORDER: readonly ThingKind[] = [
     'clubs',
     'leagues',
     'document_templates',
+    'rates',
+    'policies',
     'registration_options',
     'programs',
     'courses',

@@ -15,6 +15,7 @@ const NONE: Counts = { carts: 0, paying: 0, sold: 0 }
 
 /** Which carts, payments and invoices have it: since a moment, or ever. For a tournament, its teams. */
 export async function soldUnder(db: Database, key: ThingKey, since: Date | null = null): Promise<Counts> {
+  if (key.kind === 'rates') return soldByRates(db, key.code, since)
   if (key.season_year === null) return NONE
   const from = sql`${since?.toISOString() ?? '-infinity'}::timestamptz`
   const type = TYPES[key.kind]
@@ -48,4 +49,18 @@ async function teamsIn(
       where t.season_year = ${season_year} and t.code = ${code} and m.created_at >= ${from}`,
   )
   return { ...NONE, sold: found?.sold ?? 0 }
+}
+
+/** All carts have taxes and fees in them; what was sold before their day is not theirs. */
+async function soldByRates(db: Database, day: string, since: Date | null): Promise<Counts> {
+  const from = sql`greatest(${since?.toISOString() ?? '-infinity'}::timestamptz,
+    ${day}::date::timestamp at time zone (select document ->> 'timezone' from associations))`
+  const [found] = await rowsOf<Counts>(
+    db,
+    sql`select
+      (select count(distinct account_id)::int from cart_rows) as carts,
+      (select count(*)::int from purchases where state in ('charging', 'unknown') and created_at >= ${from}) as paying,
+      (select count(*)::int from purchases where state = 'paid' and created_at >= ${from}) as sold`,
+  )
+  return found ?? NONE
 }

@@ -1,5 +1,6 @@
 import type { undoPublish as contract } from '@centrepass/contract/season/office-catalogue'
 import type { Draft } from '@centrepass/contract/season/thing-content'
+import { isSingle } from '@centrepass/contract/season/thing-kinds'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -16,12 +17,13 @@ import {
   registrationOptions,
 } from '#platform/database/tables/catalogue'
 import { catalogueDrafts, catalogueVersions } from '#platform/database/tables/catalogue-drafts'
-import { zones } from '#platform/database/tables/site'
+import { rates, zones } from '#platform/database/tables/site'
 import { divisions, tournaments } from '#platform/database/tables/tournaments'
 import { Failure } from '#platform/failure'
 import { recordChange } from '#platform/record'
 import type { Season } from '../files/catalogue-rows.ts'
-import { catalogueOf, draftOf } from '../things/catalogue.queries.ts'
+import { spelt } from '../files/spelt.ts'
+import { catalogueOf, draftOf, publishedOf } from '../things/catalogue.queries.ts'
 import { withoutCode } from '../things/hidden-code.ts'
 import { requireEditor } from '../things/require-editor.ts'
 import type { Looking } from '../things/show-catalogue.ts'
@@ -45,6 +47,10 @@ export function undoPublish(looking: Looking, asked: Asked): Promise<ThingKey> {
     const catalogue = await catalogueOf(tx, year)
     if (draftOf(catalogue, key)) throw new Failure('nothing_to_undo')
     const { newest, before } = await requireUndoable(tx, key, asked.version)
+    // A setting that was changed on the page of the site since would be undone with it.
+    if (isSingle(key.kind) && spelt(publishedOf(catalogue, key)) !== spelt(newest.content)) {
+      throw new Failure('nothing_to_undo')
+    }
     const publisher = { accountId: actor.accountId, reason: asked.reason }
     if (before) {
       await applyBefore(tx, key, before.content, seasonIn(catalogue))
@@ -86,7 +92,7 @@ async function removeThing(tx: Database, key: ThingKey): Promise<void> {
 }
 
 type Remover = (tx: Database, key: ThingKey) => Promise<void>
-type Standing = typeof clubs | typeof leagues | typeof zones | typeof documentTemplates
+type Standing = typeof clubs | typeof leagues | typeof zones | typeof documentTemplates | typeof rates
 type Seasonal = typeof programs | typeof courses
 
 const byCode =
@@ -110,6 +116,8 @@ async function removeWithSpots(tx: Database, table: Seasonal | typeof divisions,
 const removers: Record<ThingKey['kind'], Remover> = {
   // There was always a season before.
   season: () => Promise.reject(new Failure('nothing_to_undo')),
+  policies: () => Promise.reject(new Failure('nothing_to_undo')),
+  rates: byCode(rates),
   ...{ clubs: byCode(clubs), leagues: byCode(leagues), zones: byCode(zones) },
   document_templates: byCode(documentTemplates),
   ...{ programs: ofSeason(programs), courses: ofSeason(courses) },

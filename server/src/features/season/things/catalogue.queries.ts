@@ -1,6 +1,15 @@
 import type { AssociationFiles } from '@centrepass/contract/association/association-files'
-import { type Draft, readContent, seasonVariables } from '@centrepass/contract/season/thing-content'
-import { isOfSeason, rowKinds, SEASON_CODE, type ThingKind } from '@centrepass/contract/season/thing-kinds'
+import { variablesOf } from '@centrepass/contract/season/single-variables'
+import { type Draft, readContent } from '@centrepass/contract/season/thing-content'
+import {
+  isOfSeason,
+  isSingle,
+  rowKinds,
+  SINGLE_CODES,
+  type SingleKind,
+  singleKinds,
+  type ThingKind,
+} from '@centrepass/contract/season/thing-kinds'
 import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { documentTemplates, programs } from '#platform/database/tables/catalogue'
@@ -37,7 +46,9 @@ export async function catalogueOf(db: Database, year: number): Promise<Catalogue
       content: withHash(withSample(kind, asDraft(content)), hashOf(kind, content.code)),
     })),
   )
-  published.push({ kind: 'season', code: SEASON_CODE, season_year: null, content: seasonIn(files) })
+  for (const kind of singleKinds) {
+    published.push({ kind, code: SINGLE_CODES[kind], season_year: null, content: singleIn(files, kind) })
+  }
   const drafts = await db
     .select()
     .from(catalogueDrafts)
@@ -48,11 +59,12 @@ export async function catalogueOf(db: Database, year: number): Promise<Catalogue
   return { year, files, published, drafts, usedVersions }
 }
 
-/** Which season it is stands among the variables. */
-const seasonIn = ({ variables }: AssociationFiles): Draft => ({
-  code: SEASON_CODE,
-  ...Object.fromEntries(seasonVariables.map((name) => [name, variables[name]])),
-})
+/** Which season it is, and by which rules, stands among the variables. */
+const singleIn = ({ variables }: AssociationFiles, kind: SingleKind): Draft =>
+  asDraft({
+    code: SINGLE_CODES[kind],
+    ...Object.fromEntries(variablesOf[kind].map((name) => [name, variables[name]])),
+  })
 
 /** What a file leaves out is no field at all. */
 const asDraft = (content: object): Draft => JSON.parse(JSON.stringify(content))
@@ -64,14 +76,16 @@ export const draftOf = ({ drafts }: Catalogue, key: ThingKey) =>
 
 /** The files as they would be with these drafts published. One that cannot be read is left out. */
 export function withDrafts(files: AssociationFiles, drafts: readonly DraftRow[]): AssociationFiles {
-  const [season] = drafts.flatMap(({ kind, content }) => (kind === 'season' ? [content] : []))
-  const read = season && readContent('season', season).content
-  const { code: _, ...variables } = read ?? { code: '' }
+  const singles = drafts.flatMap(({ kind, content }) => {
+    const { code: _, ...read } = (isSingle(kind) && readContent(kind, content).content) || { code: '' }
+    return [read]
+  })
+  const variables = Object.assign({}, files.variables, ...singles)
   const changed = rowKinds.map((kind) => {
     const own = drafts.filter((draft) => draft.kind === kind)
     return [kind, own.length === 0 ? files[kind] : withRows(files[kind], own)]
   })
-  return { ...files, ...Object.fromEntries(changed), variables: { ...files.variables, ...variables } }
+  return { ...files, ...Object.fromEntries(changed), variables }
 }
 
 function withRows(rows: readonly { code: string; id: number }[], drafts: readonly DraftRow[]) {

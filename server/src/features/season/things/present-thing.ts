@@ -1,7 +1,7 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { CatalogueThing } from '@centrepass/contract/season/office-catalogue'
 import type { Draft } from '@centrepass/contract/season/thing-content'
-import { isOfSeason, stateAt, type ThingState } from '@centrepass/contract/season/thing-kinds'
+import { isOfSeason, SINGLE_CODES, stateAt, type ThingState } from '@centrepass/contract/season/thing-kinds'
 import { centsIn, usualClosing } from '../files/catalogue-rows.ts'
 import type { DraftRow } from './catalogue.queries.ts'
 import type { ThingKey } from './thing-key.ts'
@@ -45,6 +45,8 @@ const filledNames = ({ en, fr }: { en: string; fr: string }, { ageOfMajority }: 
 
 export function namesIn(content: Draft, code: string) {
   if (content.body) return titlesIn(Object(content.body), code)
+  if (code === SINGLE_CODES.policies) return { en: 'Rules and limits', fr: 'Règles et limites' }
+  if (content.tax_rate) return { en: `Taxes and fees from ${code}`, fr: `Taxes et frais à partir du ${code}` }
   const own = textIn(content.name) ?? textIn(content.season_label) ?? code
   const { en, fr } = Object(content.names)
   return { en: textIn(en) ?? own, fr: textIn(fr) ?? own }
@@ -56,11 +58,12 @@ function titlesIn({ en, fr }: Record<string, unknown>, code: string) {
 }
 
 function liveState(
-  { kind }: ThingKey,
+  { kind, code }: ThingKey,
   content: Draft,
   { now, ...times }: Times & { now: string },
 ): ThingState {
   if (kind === 'clubs') return content.active === true ? 'in_use' : 'not_in_use'
+  if (kind === 'rates' && code > now.slice(0, 10)) return 'upcoming'
   return isOfSeason(kind) ? stateAt(now, times) : 'in_use'
 }
 

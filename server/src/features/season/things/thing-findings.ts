@@ -1,7 +1,9 @@
 import { found, inFile, type SeasonFinding } from '@centrepass/contract/association/findings'
 import { isDoubt } from '@centrepass/contract/refusals/season-findings'
 import type { ThingFinding } from '@centrepass/contract/season/office-catalogue'
+import { variablesOf } from '@centrepass/contract/season/single-variables'
 import { readContent } from '@centrepass/contract/season/thing-content'
+import { isSingle } from '@centrepass/contract/season/thing-kinds'
 import { findingsIn } from '../files/why-not-association.ts'
 import { type Catalogue, type DraftRow, publishedOf, withDrafts } from './catalogue.queries.ts'
 import { hashIn } from './hidden-code.ts'
@@ -55,7 +57,9 @@ export function findingsByDraft(catalogue: Catalogue): Map<number, ThingFinding[
 const findingsWith = ({ files, drafts, year }: Catalogue) => findingsIn(withDrafts(files, drafts), year)
 
 const isOf = ({ kind, code }: DraftRow, { where }: SeasonFinding) =>
-  kind === 'season' ? where.file === 'variables' : where.file === kind && where.code === code
+  isSingle(kind)
+    ? where.file === 'variables' && variablesOf[kind].includes(where.field ?? '')
+    : where.file === kind && where.code === code
 const keyOf = ({ code, where, values }: SeasonFinding) =>
   JSON.stringify([code, where.file, where.code, where.field, values])
 

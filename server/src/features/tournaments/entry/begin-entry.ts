@@ -26,7 +26,7 @@ import { lockTeam } from '../teams/lock-team.ts'
 import type { TeamRow } from '../teams/team-facts.queries.ts'
 import type { TeamDeps } from '../teams/teams.queries.ts'
 import { moveTeam } from './move-team.ts'
-import { type Entry, entryFingerprint, namesIn, priceEntry, WAIT_LIST } from './price-entry.ts'
+import { type Entry, entryFingerprint, namesIn, priceEntry, ratesOfEntry, WAIT_LIST } from './price-entry.ts'
 import { requireEnterable } from './require-enterable.ts'
 
 type Asked = RegisterTeam & { teamId: number }
@@ -75,7 +75,8 @@ async function beginPurchase(
   const purchaseId = earlier?.id ?? (await openPurchase(tx, actor, { asked, fingerprint: shown.fingerprint }))
   await take(deps, actor, { entry, purchaseId, priced })
   const purchase = { id: purchaseId, account_id: actor.accountId, due_now_cents: priced.due_now }
-  const { association, variables } = deps.configuration
+  const { association } = deps.configuration
+  const variables = ratesOfEntry(entry, deps.configuration)
   const sale = {
     ...{ priced, names: namesIn(entry), billing: asked.billing },
     ...{ today: entry.today, taxLabel: taxLabelFrom(variables) },

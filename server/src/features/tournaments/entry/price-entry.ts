@@ -2,6 +2,7 @@ import type { Credit, SelectedCredits } from '@centrepass/contract/cart/credit-r
 import { moneyOf } from '@centrepass/contract/ground/money'
 import { priceCart } from '@centrepass/contract/pricing/price-rules'
 import type { PricedCart, PricedRow } from '@centrepass/contract/pricing/priced-cart'
+import { variablesOn } from '@centrepass/contract/pricing/rates-on'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import type { EntryQuote } from '@centrepass/contract/tournaments/team-entry'
 import type { PaymentOption } from '@centrepass/contract/tournaments/teams'
@@ -23,7 +24,8 @@ export type Paying = { option: PaymentOption; credits: readonly Credit[]; select
  * The price of an entry by way of paying: all of it, a deposit and the balance on its day, or by the club. The balance
  * needs a card on file, and only a first payment puts one there: a deposit leaves credits alone that would pay all of it.
  */
-export function priceEntry(entry: Entry, paying: Paying, { variables }: Configuration): PricedCart {
+export function priceEntry(entry: Entry, paying: Paying, configuration: Configuration): PricedCart {
+  const variables = ratesOfEntry(entry, configuration)
   const { option, credits, selected } = paying
   if (option === 'club_invoice') {
     if (!entry.ground.club.pays_by_invoice) refuse('club_not_billed')
@@ -35,6 +37,10 @@ export function priceEntry(entry: Entry, paying: Paying, { variables }: Configur
   const hasCard = priced.due_now > 0 || priced.schedule.length === 0
   return hasCard ? priced : priceWith(entry, plan, { credits, selected: [] }, variables)
 }
+
+/** The variables with the taxes and fees of the day on which the team is entered. */
+export const ratesOfEntry = ({ today }: Pick<Entry, 'today'>, { variables, rates }: Configuration) =>
+  variablesOn(variables, rates, today)
 
 function priceWith(
   { team, ground: { division }, person, today }: Entry,

@@ -65,3 +65,14 @@ export const siteAssets = pgTable('site_assets', {
   content: bytes().notNull(),
   seen_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
+
+export const rates = pgTable('rates', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  /** The first day on which they count. */
+  code: text().notNull(),
+  tax_name: text().notNull(),
+  tax_rate: text().notNull(),
+  registration_system_fee_cents: text().notNull(),
+  service_fee_percent: text().notNull(),
+  service_fee_max_cents: text().notNull(),
+})

@@ -1,9 +1,9 @@
-import type { RowKind, ThingKind } from '@centrepass/contract/season/thing-kinds'
+import { isSingle, type RowKind, type ThingKind } from '@centrepass/contract/season/thing-kinds'
 
 /** What a new thing begins with, so that only what differs is typed. */
 export const blankOf = (kind: ThingKind, code: string): Record<string, unknown> => ({
   code,
-  ...(kind === 'season' ? {} : BLANK[kind]),
+  ...(isSingle(kind) ? {} : BLANK[kind]),
 })
 const PRODUCT_BLANK = { description: '', tax_class: 'GST', min_age: null }
 const BLANK_WORDS = { title: '', note: '', sections: [] }
@@ -30,6 +30,7 @@ const BLANK: Record<RowKind, object> = {
   clubs: { city: null, zone: null, colours: null, offers: [], is_other: false, active: true, email: null },
   leagues: { stream: 'OPEN', divisions: [], zones: [] },
   zones: { description: '', postal_prefixes: [] },
+  rates: {},
   document_templates: {
     ...{ version: '1', applies: { contexts: ['registration'] }, signer: 'self_or_guardian', scope: 'season' },
     ...{ can_decline: false, body: { en: BLANK_WORDS, fr: BLANK_WORDS } },

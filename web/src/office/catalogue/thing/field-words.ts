@@ -1,7 +1,15 @@
+import { RATES } from '@centrepass/contract/pricing/rates-on'
+import { policyVariables } from '@centrepass/contract/season/single-variables'
+import { variables } from '@centrepass/contract/site/variable-words'
 import type { Words } from '#words/locale.ts'
+
+/** Settings are called as on the page of the site. */
+const settings = (locale: 'en' | 'fr') =>
+  Object.fromEntries([...RATES, ...policyVariables].map((name) => [name, variables[name]?.[locale] ?? name]))
 
 /** What each field of a thing is called, by its path or the end of it. */
 const en = {
+  ...settings('en'),
   code: 'Code',
   name: 'Name in the association’s language',
   'names.en': 'Name in English, where it differs',
@@ -109,6 +117,7 @@ const en = {
 }
 
 const fr: typeof en = {
+  ...settings('fr'),
   code: 'Code',
   name: 'Nom dans la langue de l’association',
   'names.en': 'Nom en anglais, s’il diffère',

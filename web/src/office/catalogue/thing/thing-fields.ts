@@ -1,3 +1,5 @@
+import { RATES } from '@centrepass/contract/pricing/rates-on'
+import { policyVariables } from '@centrepass/contract/season/single-variables'
 import type { ThingKind } from '@centrepass/contract/season/thing-kinds'
 
 /** How a value is typed: `codes` are words with commas between them, `both` a text in each language. */
@@ -123,6 +125,8 @@ const byKind: Record<ThingKind, readonly Field[]> = {
       ...of('sections', `body.${locale}.sections`),
     ]),
   ],
+  rates: of('text', ...RATES),
+  policies: of('text', ...policyVariables),
   season: [
     ...of('text', 'active_year', 'season_label', 'help_season_text'),
     ...of('day', 'season_end'),
@@ -142,5 +146,6 @@ const LEFT_OUT = [
 ]
 export const isLeftOut = (path: string, kind: ThingKind | 'divisions'): boolean =>
   LEFT_OUT.includes(path) ||
+  kind === 'policies' ||
   (kind === 'courses' && (path === 'opens' || path === 'closes')) ||
   (kind === 'divisions' && (path === 'min_age' || path === 'max_age'))
