@@ -46,6 +46,8 @@ export const OfficeSite = z.object({
   jobs: z.array(SiteJob),
   /** How many emails could not be delivered and are still kept. */
   failed_emails: z.int(),
+  /** Rows and fields of the folder of files that the database does not follow, as `programs.json (GK: price)`. */
+  ignored: z.array(z.string()),
 })
 export type OfficeSite = z.infer<typeof OfficeSite>
 

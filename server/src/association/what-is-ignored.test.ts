@@ -14,7 +14,7 @@ test('a folder that was edited since names each row that the database does not f
     programs: files.programs.map((program) => (program.code === 'GK' ? { ...program, price: 1 } : program)),
   }
   expect(differencesIn(edited, held)).toEqual([
-    ...['variables.json (tax_rate)', 'clubs.json (TAM)', 'programs.json (GK)'],
+    ...['variables.json (tax_rate)', 'clubs.json (TAM)', 'programs.json (GK: price)'],
   ])
 })
 

@@ -145,7 +145,7 @@ export async function buildApp({
   invoiceRoutes(app, { db, clock })
   refundRoutes(app, purchasing)
   callOffRoutes(app, purchasing)
-  officeFloor(app, purchasing, config.publicUrl)
+  officeFloor(app, purchasing, config)
   const signing = await signingOf(purchasing, config)
   documentRoutes(app, signing)
   signatureCallbackRoutes(app, signing)

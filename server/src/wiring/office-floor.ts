@@ -31,12 +31,19 @@ import { seasonsRoutes } from '#features/season/seasons.routes'
 import { seasonAt } from '#features/site/season-at'
 import { transferRoutes } from '#features/transfers/transfers.routes'
 import { upkeepRoutes } from '#features/upkeep/upkeep.routes'
+import { sharedFor } from '#platform/shared-for'
+import { ignoredRows } from '../association/what-is-ignored.ts'
+import type { Config } from '../config.ts'
 import { deedsOf } from './deeds.ts'
 import { mergeDepsOf } from './merging.ts'
 import type { Purchasing } from './purchasing.ts'
 
 /** The office's own calls: its tasks, people, books, site and record, and what a second person of it has to confirm. */
-export function officeFloor(app: FastifyInstance, purchasing: Purchasing, publicUrl: string): void {
+export function officeFloor(
+  app: FastifyInstance,
+  purchasing: Purchasing,
+  { publicUrl, associationFolder }: Pick<Config, 'publicUrl' | 'associationFolder'>,
+): void {
   officeRoutes(app, purchasing)
   figureRoutes(app, purchasing)
   dayRoutes(app, purchasing)
@@ -53,7 +60,7 @@ export function officeFloor(app: FastifyInstance, purchasing: Purchasing, public
   mergeRoutes(app, () => mergeDepsOf(purchasing))
   correctionRoutes(app, purchasing)
   certificateRoutes(app, purchasing)
-  upkeepRoutes(app, purchasing)
+  upkeepRoutes(app, { db: purchasing.db, ignored: ignoredIn(purchasing, associationFolder) })
   recordRoutes(app, purchasing)
   invoiceDeskRoutes(app, purchasing)
   debtReminderRoutes(app, purchasing)
@@ -69,6 +76,10 @@ export function officeFloor(app: FastifyInstance, purchasing: Purchasing, public
   transferRoutes(app, purchasing)
   secondPairRoutes(app, { ...purchasing, deeds: deedsOf(purchasing) })
 }
+
+/** Reading a folder takes a while, and its files change by hand alone. */
+const ignoredIn = ({ db }: Purchasing, folder: string | null) =>
+  sharedFor(60_000, async () => (folder ? await ignoredRows(db, folder) : []))
 
 /** People are told of what they have to sign again. */
 export const withNotices = (purchasing: Purchasing) => ({

@@ -38,6 +38,7 @@ export const officeFields = {
   'SiteJob.error': 'What went wrong; null where nothing did.',
   'FailedEmail.error': 'What the server of the recipient said; null where none said anything.',
   is_wanted: 'Whether the office has asked for it to begin at once, and it has not yet.',
+  ignored: 'What the folder of files says otherwise than the database, which goes on as it is.',
   failed_emails: 'How many emails could not be delivered and are not forgotten yet.',
   'SiteVariable.key': 'The name of the setting.',
   setting: 'The value; null is the site’s own.',

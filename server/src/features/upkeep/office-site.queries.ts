@@ -5,13 +5,20 @@ import { iso } from '#platform/database/iso'
 import { rowsOf } from '#platform/database/rows-of'
 import { jobStates, siteStatus } from '#platform/database/tables/site'
 
+export type SiteDeps = {
+  db: Database
+  /** What the association's folder says otherwise than the database. */
+  ignored: () => Promise<string[]>
+}
+
 /** How the site is doing. */
-export async function officeSite(db: Database): Promise<OfficeSite> {
+export async function officeSite({ db, ignored }: SiteDeps): Promise<OfficeSite> {
   return {
     ...(await statusAndBanner(db)),
     queues: await queuesOf(db),
     jobs: await jobsOf(db),
     failed_emails: await countFailedEmails(db),
+    ignored: await ignored(),
   }
 }
 

@@ -9,6 +9,7 @@ import { sharedWords } from '../shared/shared-words.ts'
 import { BannerPart } from './BannerPart.tsx'
 import { FailedEmails } from './FailedEmails.tsx'
 import { Health } from './Health.tsx'
+import { IgnoredFiles } from './IgnoredFiles.tsx'
 import { Jobs } from './Jobs.tsx'
 import { StatusPart } from './StatusPart.tsx'
 import { officeSiteQuery } from './site-calls.ts'
@@ -37,6 +38,7 @@ function Site({ working: { accountId, verbs } }: { working: Working }) {
       {site && (
         <>
           <Health site={site} />
+          <IgnoredFiles site={site} />
           <StatusPart site={site} mayRun={mayRun} />
           <BannerPart site={site} mayRun={mayRun} />
           <Jobs site={site} mayRun={mayRun} />

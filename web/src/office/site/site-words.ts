@@ -3,6 +3,10 @@ import type { Words } from '#words/locale.ts'
 const en = {
   title: 'Site',
   failed: 'This could not be loaded.',
+  ignoredTitle: 'Files that are not followed',
+  ignoredText:
+    'The folder of files that the site started with says something else here. A site that has its data does not read it again: what is sold is changed under Catalogue, and “npm run association -- import” makes drafts of the files.',
+  ignoredMore: (n: number) => `And ${n} more.`,
   statusTitle: 'Open or closed',
   open: 'The site is open.',
   maintenance: 'The site is closed for maintenance.',
@@ -89,6 +93,10 @@ const en = {
 const fr: typeof en = {
   title: 'Site',
   failed: 'Le chargement a échoué.',
+  ignoredTitle: 'Fichiers qui ne sont pas suivis',
+  ignoredText:
+    'Le dossier de fichiers avec lequel le site a démarré dit autre chose ici. Un site qui a ses données ne le relit pas : ce qui est vendu se change sous Catalogue, et « npm run association -- import » fait des brouillons à partir des fichiers.',
+  ignoredMore: (n) => `Et ${n} de plus.`,
   statusTitle: 'Ouvert ou fermé',
   open: 'Le site est ouvert.',
   maintenance: 'Le site est fermé pour maintenance.',
