@@ -9,6 +9,7 @@ import * as publicPlay from './play/public-play.ts'
 import * as reportSchedules from './reports/report-schedules.ts'
 import * as reports from './reports/reports.ts'
 import * as officeCatalogue from './season/office-catalogue.ts'
+import * as rehearsal from './season/rehearsal.ts'
 import * as seasons from './season/seasons.ts'
 
 /** The calls of lists, imports, games, reports and the catalogue of the office, for `features.ts`. */
@@ -38,6 +39,6 @@ export const listFeatures = {
   season: {
     title: 'Catalogue of the office',
     description: 'What is sold to whom, when and for how much, as drafts and versions, and the next season.',
-    modules: [officeCatalogue, seasons],
+    modules: [officeCatalogue, rehearsal, seasons],
   },
 } as const

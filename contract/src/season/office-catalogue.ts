@@ -123,6 +123,7 @@ export const FamilySight = z.object({
   left_out: z.array(z.string()),
   people: z.array(
     z.object({
+      id: Id,
       name: z.string(),
       offers: z.array(
         z.object({
@@ -133,6 +134,8 @@ export const FamilySight = z.object({
           /** What it costs that day with fees and taxes; null where it cannot be bought. */
           total: Money.nullable(),
           why_not: z.array(z.string()),
+          /** It can be paid over time. */
+          has_plan: z.boolean(),
         }),
       ),
     }),

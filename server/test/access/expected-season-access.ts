@@ -27,6 +27,13 @@ export const seasonAccess: Record<string, AccessRow> = {
   'POST /api/office/catalogue/rehearsal': {
     ...{ all: 401, administrator: 404, body: { season_year: 2024, account_id: 2_000_000_000, at: null } },
   },
+  'POST /api/office/catalogue/rehearsal/purchase': {
+    ...{ all: 401, administrator: 404 },
+    body: {
+      ...{ season_year: 2024, account_id: 2_000_000_000, at: null, card: 'approved' },
+      items: [{ participant: 1, kind: 'programs', code: 'DISC', pays_by_plan: false }],
+    },
+  },
   'GET /api/office/seasons/:year': { all: 401, administrator: 200 },
   'POST /api/office/seasons/:year/copy': {
     ...{ all: 401, administrator: 200, body: { raise_percent: 0, reason: 'The next season.' } },

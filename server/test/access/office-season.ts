@@ -19,6 +19,7 @@ export const aboutCatalogue: Record<string, string> = {
   'POST /api/office/catalogue/drafts/:id/keep-back': 'a draft of the catalogue',
   'POST /api/office/catalogue/undo': 'a thing of the catalogue, for everyone',
   'POST /api/office/catalogue/rehearsal': 'changes nothing, and refuses the own family',
+  'POST /api/office/catalogue/rehearsal/purchase': 'keeps nothing, and refuses the own family',
   'POST /api/office/seasons/:year/copy': 'drafts of the catalogue',
   'POST /api/office/seasons/:year/open': 'a season, for everyone',
   'POST /api/office/seasons/:year/keep-back': 'drafts of the catalogue',
@@ -71,6 +72,18 @@ export const seasonWays = ({ world }: { world: () => World }): Record<string, ((
           `select id from accounts where email = 'parent3@mail.example'`,
         )
         return { path: `${PATH}/rehearsal`, body: { season_year: 2024, account_id: family?.id, at: null } }
+      },
+    ],
+    'POST /api/office/catalogue/rehearsal/purchase': [
+      async () => {
+        const [ida] = await world().database.rows(
+          `select g.account_id, p.id from participants p join guardianships g on g.participant_id = p.id
+            join accounts a on a.id = g.account_id
+            where p.first_name = 'Ida' and a.email = 'parent3@mail.example'`,
+        )
+        const item = { participant: ida?.id, kind: 'programs', code: 'DISC', pays_by_plan: false }
+        const asked = { season_year: 2024, account_id: ida?.account_id, at: null, items: [item] }
+        return { path: `${PATH}/rehearsal/purchase`, body: { ...asked, card: 'approved' } }
       },
     ],
     'POST /api/office/seasons/:year/copy': [

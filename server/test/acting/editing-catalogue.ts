@@ -6,6 +6,7 @@ import type {
   PublishEffects,
   ThingDetails,
 } from '@centrepass/contract/season/office-catalogue'
+import type { RehearsedPurchase } from '@centrepass/contract/season/rehearsal'
 import type { SeasonOverview } from '@centrepass/contract/season/seasons'
 import type { Draft } from '@centrepass/contract/season/thing-content'
 import { isOfSeason, type ThingKind } from '@centrepass/contract/season/thing-kinds'
@@ -67,6 +68,10 @@ export function editingIn(world: World, headers: Headers = office) {
       }),
     rehearse: (season_year: number, account_id: number, at: string | null = null) =>
       post<FamilySight>(`${PATH}/rehearsal`, { season_year, account_id, at }),
+    buy: (season_year: number, account_id: number, asked: object) =>
+      post<RehearsedPurchase>(`${PATH}/rehearsal/purchase`, {
+        ...{ season_year, account_id, at: null, card: 'approved', ...asked },
+      }),
     season: async (year: number) =>
       (await world.get<Reply<SeasonOverview>>(`/api/office/seasons/${year}`, headers)).body.data,
     copy: (year: number, raise_percent = 0) =>

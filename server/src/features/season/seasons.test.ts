@@ -91,6 +91,40 @@ describe('the next season', () => {
     expect((await editing.season(2025)).digest).toBe(data.digest)
   })
 
+  test('is bought in as a family would, with a card that is none, and nothing of it stays', async () => {
+    await editing.copy(2025)
+    const [ida] = await world.database.rows(
+      `select g.account_id, p.id from participants p join guardianships g on g.participant_id = p.id
+        join accounts a on a.id = g.account_id
+        where p.first_name = 'Ida' and a.email = 'parent3@mail.example'`,
+    )
+    const items = [
+      { participant: ida?.id, kind: 'registration_options', code: 'JUNIOR', pays_by_plan: false },
+    ]
+    const kept = async () => {
+      const rows = await world.database.rows(`select (select count(*) from purchases)::int as purchases,
+        (select count(*) from outbox_emails)::int as emails, (select count(*) from documents)::int as documents,
+        (select count(*) from invoices)::int as invoices, (select count(*) from ledger_transactions)::int as ledger,
+        (select sum(held + sold) from offerings)::int as spots, (select count(*) from cart_validations)::int as carts,
+        (select count(*) from registration_options where season_year = 2025)::int as options`)
+      return rows[0]
+    }
+    const before = await kept()
+    const { status, body } = await editing.buy(2025, Number(ida?.account_id), { items })
+    expect(status).toBe(200)
+    expect(body.data.at).toBe('2025-08-01T19:00:00.000Z')
+    expect(body.data.invoice.item_rows.map((row) => row.cart_item.product.code)).toEqual(['JUNIOR'])
+    expect(body.data.to_sign.length).toBeGreaterThan(3)
+    expect(new Set(body.data.to_sign.map(({ name }) => name))).toEqual(new Set(['Ida Vinter']))
+    expect(body.data.emails.length).toBeGreaterThan(0)
+    const declined = await editing.buy(2025, Number(ida?.account_id), { items, card: 'declined' })
+    expect([declined.status, declined.body.code]).toEqual([402, 'card_declined'])
+    const tooYoung = [{ ...items[0], code: 'MASTERS' }]
+    const refused = await editing.buy(2025, Number(ida?.account_id), { items: tooYoung })
+    expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([422, 'AGE_TOO_YOUNG'])
+    expect(await kept()).toEqual(before)
+  })
+
   test('files that were edited become drafts of the rows that differ, once', async () => {
     const { db } = world.purchasing
     const files = await readFiles(db, 2024)

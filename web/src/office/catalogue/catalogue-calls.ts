@@ -1,4 +1,5 @@
 import type { ThingDetails } from '@centrepass/contract/season/office-catalogue'
+import type { PretendCard } from '@centrepass/contract/season/rehearsal'
 import type { Draft } from '@centrepass/contract/season/thing-content'
 import { isOfSeason, type ThingKind, thingKinds } from '@centrepass/contract/season/thing-kinds'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -104,6 +105,15 @@ export const openSeason = (year: string, body: { at: string | null; digest: stri
 
 export const holdSeason = (year: string, body: { digest: string; reason: string }) =>
   call('POST /api/office/seasons/:year/keep-back', { params: { year }, body })
+
+export const buyAsFamily = (
+  { season, family }: { season: number; family: number },
+  { items, card }: { items: readonly TriedItem[]; card: PretendCard },
+) =>
+  call('POST /api/office/catalogue/rehearsal/purchase', {
+    body: { season_year: season, account_id: family, at: null, items: [...items], card },
+  })
+export type TriedItem = { participant: number; kind: ThingKind; code: string; pays_by_plan: boolean }
 
 export const rehearsalQuery = (
   accountId: number,

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { type CartFacts, cartFacts } from '#features/cart/pricing/cart-facts.queries'
 import { judgeCart } from '#features/cart/pricing/judge-cart'
 import { refuseOwnMatter } from '#features/office/own-matters'
-import { variablesByKey } from '#features/site/site.queries'
+import { readConfiguration } from '#features/site/configuration'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import { triedOut } from '#platform/database/tried-out'
@@ -28,9 +28,7 @@ type Asked = z.output<typeof contract.body> & { locale: Locale }
 export async function seeAsFamily(sighting: Sighting, asked: Asked): Promise<FamilySight> {
   const { db, actor, clock } = sighting
   await refuseOwnMatter(db, actor, { account_id: asked.account_id })
-  // Before any association, and before what the database can hold.
-  if (asked.at && new Date(asked.at).getUTCFullYear() < 1900) throw new Failure('publish_time_past')
-  const configuration = await sighting.configuration()
+  refuseLongAgo(asked.at)
   const ids = await peopleOf(db, asked.account_id)
   if (ids.length === 0) throw notFound('account')
   const seen = await triedOut(db, async (tx) => {
@@ -39,7 +37,7 @@ export async function seeAsFamily(sighting: Sighting, asked: Asked): Promise<Fam
     const things = await thingsOf(tx, asked.season_year)
     const at = asked.at ? new Date(asked.at) : firstOpening(things, clock.now())
     // Which season it is may be one of the drafts.
-    const then = { ...configuration, variables: await variablesByKey(tx) }
+    const then = await readConfiguration(tx)
     const deps = { db: tx, clock: { ...clock, now: () => at }, configuration: then }
     const items = ids.flatMap((participant) =>
       things.map(({ product_type, id }) => ({ participant, product_type, product: id })),
@@ -60,7 +58,12 @@ export async function seeAsFamily(sighting: Sighting, asked: Asked): Promise<Fam
   return seen
 }
 
-async function peopleOf(db: Database, accountId: number): Promise<number[]> {
+/** Before any association, and before what the database can hold. */
+export function refuseLongAgo(at: string | null): void {
+  if (at && new Date(at).getUTCFullYear() < 1900) throw new Failure('publish_time_past')
+}
+
+export async function peopleOf(db: Database, accountId: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     db,
     sql`select participant_id as id from guardianships where account_id = ${accountId} and confirmed_at is not null
@@ -70,7 +73,7 @@ async function peopleOf(db: Database, accountId: number): Promise<number[]> {
 }
 
 /** All drafts but those that are not fit to be published; these are named. */
-async function publishWhatCanBe(tx: Database, year: number): Promise<string[]> {
+export async function publishWhatCanBe(tx: Database, year: number): Promise<string[]> {
   const catalogue = await catalogueOf(tx, year)
   const findings = findingsByDraft(catalogue)
   const isFit = ({ id }: DraftRow) => findings.get(id)?.every(({ is_doubt }) => is_doubt) ?? true
@@ -80,19 +83,20 @@ async function publishWhatCanBe(tx: Database, year: number): Promise<string[]> {
   return catalogue.drafts.filter((draft) => !isFit(draft)).map(({ code }) => code)
 }
 
-type Thing = {
+export type Thing = {
   kind: ThingKind
+  code: string
   product_type: 'RegistrationOption' | 'Program' | 'Course'
   id: number
   opens_at: string
 }
 
-async function thingsOf(tx: Database, year: number): Promise<Thing[]> {
+export async function thingsOf(tx: Database, year: number): Promise<Thing[]> {
   const rows = await rowsOf<Omit<Thing, 'product_type'>>(
     tx,
-    sql`select * from (select 'registration_options' as kind, id, opens_at, season_year from registration_options
-        union all select 'programs', id, opens_at, season_year from programs
-        union all select 'courses', id, opens_at, season_year from courses) p
+    sql`select * from (select 'registration_options' as kind, code, id, opens_at, season_year from registration_options
+        union all select 'programs', code, id, opens_at, season_year from programs
+        union all select 'courses', code, id, opens_at, season_year from courses) p
       where p.season_year = ${year} order by p.kind desc, p.id`,
   )
   return rows.flatMap((row) => {
@@ -102,7 +106,7 @@ async function thingsOf(tx: Database, year: number): Promise<Thing[]> {
 }
 
 /** When the first of it opens, or now where it has. */
-function firstOpening(things: readonly Thing[], now: Date): Date {
+export function firstOpening(things: readonly Thing[], now: Date): Date {
   const first = Math.min(...things.map(({ opens_at }) => Date.parse(opens_at)))
   return Number.isFinite(first) && first > now.getTime() ? new Date(first) : now
 }
@@ -117,7 +121,18 @@ function sightOf(facts: CartFacts, participant: number, things: readonly Thing[]
     const { shown } = product
     const why_not = judgeCart([item], facts).map((finding) => sayCartFinding(finding, locale))
     const total = why_not.length === 0 ? shown.price.total : null
-    return [{ kind, code: shown.code, name: shown.names[locale], opens_at: shown.opens_at, total, why_not }]
+    const has_plan = 'plan' in shown && shown.plan !== null
+    return [
+      {
+        kind,
+        code: shown.code,
+        name: shown.names[locale],
+        opens_at: shown.opens_at,
+        total,
+        why_not,
+        has_plan,
+      },
+    ]
   })
-  return [{ name: known.full_name, offers }]
+  return [{ id: participant, name: known.full_name, offers }]
 }

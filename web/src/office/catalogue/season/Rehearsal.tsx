@@ -17,6 +17,7 @@ import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import { rehearsalQuery } from '../catalogue-calls.ts'
 import { seasonWords } from './season-words.ts'
+import { TryToBuy } from './TryToBuy.tsx'
 
 type Props = { accountId: number; season: SeasonOverview }
 
@@ -54,11 +55,13 @@ function OfFamily({ accountId, season, person }: Props & { person: FoundPerson }
   })
   if (known && family === undefined) return <p>{words.noAccount}</p>
   if (asked.isError) return <ErrorList errors={problemMessages(asked.error)} />
-  if (!asked.data) return <Skeleton rows={4} label={loading} />
-  return <Sight sight={asked.data} />
+  if (!asked.data || family === undefined) return <Skeleton rows={4} label={loading} />
+  return <Sight sight={asked.data} rehearsing={{ season: season.season_year, family }} />
 }
 
-function Sight({ sight: { at, left_out, people } }: { sight: FamilySight }) {
+type SightProps = { sight: FamilySight; rehearsing: { season: number; family: number } }
+
+function Sight({ sight: { at, left_out, people }, rehearsing }: SightProps) {
   const words = useWords(seasonWords)
   const { dayOf, time } = useFormats()
   const columns = useColumns()
@@ -77,6 +80,7 @@ function Sight({ sight: { at, left_out, people } }: { sight: FamilySight }) {
           />
         </section>
       ))}
+      <TryToBuy people={people} rehearsing={rehearsing} />
     </>
   )
 }
