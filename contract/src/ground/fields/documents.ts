@@ -7,8 +7,6 @@ export const documentFields = {
   size: 'The size of the stored file in bytes.',
   action: 'What the reader can do: sign, wait for another person, or nothing more.',
   agreed: 'Whether the signer agrees to sign electronically.',
-  asked: 'How many documents have to be signed again.',
-  body: 'The new words, in both languages.',
   can_decline: 'Whether the document may be declined. Then it is complete either way.',
   consent: 'What the signer agrees to about signing electronically.',
   context: 'Whether the document belongs to the season or to a program.',
