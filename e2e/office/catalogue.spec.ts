@@ -48,4 +48,28 @@ test('@long the next season is copied and tried as a family', async ({ page }) =
   await page.getByLabel('Find a person of the family').fill('Vinter')
   await page.getByRole('button', { name: /^Choose Ida/ }).click()
   await expect(page.getByRole('heading', { name: 'Ida Vinter' })).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Ida Vinter: Junior/ }).check()
+  await page.getByRole('button', { name: 'Buy as this family' }).click()
+  await expect(page.getByRole('heading', { name: 'What they would get' })).toBeVisible()
+  await axeInBothLooks(page)
+  await page.getByRole('radio', { name: 'One that the bank refuses' }).check()
+  await page.getByRole('button', { name: 'Buy as this family' }).click()
+  await expect(page.getByRole('heading', { name: 'What they would get' })).toBeHidden()
+})
+
+test('@long a document is drafted, read as its signer reads it, and says who signs again', async ({
+  page,
+}) => {
+  await openOffice(page, 'registrar', '/office/catalogue/document_templates/MEDIA')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Text in English').fill('# Pictures\n\nMay we show {participant_name}?')
+  await axeInBothLooks(page, 'dialog')
+  await dialog.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(dialog).toBeHidden()
+  const sheet = page.getByRole('region', { name: 'As a signer reads it' })
+  await expect(sheet.getByText('May we show Alex Martin?')).toBeVisible()
+  await axeInBothLooks(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(dialog.getByText(/asked to sign again and told so/)).toBeVisible()
 })

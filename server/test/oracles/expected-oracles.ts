@@ -86,6 +86,7 @@ export const noOracles: Record<string, string> = {
   'POST /api/office/discounts': OFFICE,
   'GET /api/office/catalogue/:kind/:code': OFFICE,
   'POST /api/office/catalogue/drafts': OFFICE,
+  'POST /api/office/catalogue/rehearsal/purchase': OFFICE,
   'POST /api/office/catalogue/undo': OFFICE,
   'POST /api/office/discounts/preview': OFFICE,
   'POST /api/office/discount-funds': OFFICE,

@@ -85,10 +85,10 @@ describe('taxes and fees from a day on', () => {
     expect(wrong.findings).toMatchObject([{ finding: 'share', field: 'tax_rate' }])
     const day = { kind: 'rates', code: '2026-02-30', season_year: null, base_version: 0, draft_version: null }
     expect((await editing.save({ ...day, content: fees })).status).toBe(400)
-    const draft = await drafted('2026-06-01', { tax_rate: '0.30' })
+    const draft = await drafted('2099-06-01', { tax_rate: '0.30' })
     expect((await editing.preview(draft)).body.data).toMatchObject({ sold: 0, paying: 0, findings: [] })
     await editing.publish(draft)
-    expect((await editing.undo('rates', '2026-06-01', 1)).body.data).toMatchObject({ published: null })
+    expect((await editing.undo('rates', '2099-06-01', 1)).body.data).toMatchObject({ published: null })
     await world.database.script(`update purchases set created_at = '2027-01-01' where id = (
       select min(id) from purchases where state = 'paid')`)
     expect((await editing.undo('rates', '2026-01-01', 1)).body.code).toBe('catalogue_sold')
