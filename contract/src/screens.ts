@@ -68,7 +68,11 @@ export const isOfOffice = (path: string): boolean => IN_OFFICE.test(path)
 
 // Ids are whole numbers that fit the database; a code is any one segment.
 const ID = '[1-9]\\d{0,9}'
-const PARTS: Record<string, string> = { code: '[^/]+', kind: '(?:registration|program|course|tournament)' }
+const PARTS: Record<string, string> = {
+  ...{ code: '[^/]+', kind: '(?:registration|program|course|tournament)' },
+  // A part of the catalogue as the office knows it.
+  thing: '[\\w-]{1,40}',
+}
 
 function patternOf({ path }: { path: string }): RegExp {
   const pattern = path.replace(/\$(\w+)/g, (_, name: string) => `(?<${name}>${PARTS[name] ?? ID})`)

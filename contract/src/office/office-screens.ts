@@ -30,7 +30,7 @@ export const officeScreens = {
   },
   officeReports: { path: '/office/reports', access: 'account', title: 'Reports' },
   officeCatalogue: { path: '/office/catalogue', access: 'account', title: 'Catalogue' },
-  officeThing: { path: '/office/catalogue/$kind/$code', access: 'account', title: 'Entry of the catalogue' },
+  officeThing: { path: '/office/catalogue/$thing/$code', access: 'account', title: 'Entry of the catalogue' },
   officeSeason: { path: '/office/season/$year', access: 'account', title: 'Prepare a season' },
   officeMessages: { path: '/office/messages', access: 'account', title: 'Messages' },
   officeImports: { path: '/office/imports', access: 'account', title: 'Imports' },

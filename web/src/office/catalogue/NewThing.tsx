@@ -26,7 +26,10 @@ export function NewThing({ kinds, season, onClose }: Props) {
     say: useFieldWords(),
   })
   const begin = async ({ kind, code }: { kind: string; code: string }) => {
-    await navigate({ to: officePathTo('officeThing', { kind, code: codeIn(code) }), search: { season } })
+    await navigate({
+      to: officePathTo('officeThing', { thing: kind, code: codeIn(code) }),
+      search: { season },
+    })
   }
   return (
     <Dialog title={words.make} closeLabel={close} onClose={onClose}>

@@ -18,7 +18,10 @@ export function useCatalogueColumns(season: number | undefined): Column<Catalogu
       ...{ key: 'name', title: words.name, isHead: true, onPhone: 'start' },
       cell: ({ kind, code, names }) => (
         <>
-          <Link to={officePathTo('officeThing', { kind, code })} search={{ season: String(season ?? '') }}>
+          <Link
+            to={officePathTo('officeThing', { thing: kind, code })}
+            search={{ season: String(season ?? '') }}
+          >
             {names[locale]}
           </Link>
           <span className={shared.soft}>{code}</span>

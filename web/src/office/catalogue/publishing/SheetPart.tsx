@@ -27,14 +27,14 @@ export function SheetPart({ sheet }: Props) {
         <h4>{title}</h4>
         {note !== '' && <p className={shared.soft}>{note}</p>}
         {sections.map((section) => (
-          <section key={section.title} aria-label={section.title}>
+          <div key={section.title}>
             <h5>{section.title}</h5>
             {section.paragraphs.map((paragraph) => (
               <p key={paragraph} className={shared.text}>
                 {paragraph}
               </p>
             ))}
-          </section>
+          </div>
         ))}
       </article>
     </section>

@@ -102,7 +102,7 @@ function useColumns(season: number): Column<PreparedThing>[] {
       ...{ key: 'name', title: words.thing, isHead: true, onPhone: 'start' },
       cell: ({ kind, code, names }) => (
         <>
-          <Link to={officePathTo('officeThing', { kind, code })} search={{ season: String(season) }}>
+          <Link to={officePathTo('officeThing', { thing: kind, code })} search={{ season: String(season) }}>
             {names[locale]}
           </Link>
           <span className={shared.soft}>{`${kinds[kind]} · ${code}`}</span>

@@ -30,7 +30,7 @@ export function Findings({ findings }: { findings: readonly ThingFinding[] }) {
     <>
       {parts.map(({ title, own }) =>
         own.length === 0 ? null : (
-          <section key={title} aria-label={title}>
+          <div key={title}>
             <h3>{title}</h3>
             <ul>
               {own.map((finding) => (
@@ -39,7 +39,7 @@ export function Findings({ findings }: { findings: readonly ThingFinding[] }) {
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         ),
       )}
     </>

@@ -29,7 +29,7 @@ export function ThingPage() {
 
 function Asked({ working: { accountId } }: { working: Working }) {
   const words = useWords(catalogueWords)
-  const { kind, code = '' }: Record<string, string | undefined> = useParams()
+  const { thing: kind, code = '' }: Record<string, string | undefined> = useParams()
   const { season }: Record<string, unknown> = useSearch()
   const known = kindIn(kind)
   const back = (
