@@ -17,12 +17,11 @@ export const noPromises: Record<string, readonly string[]> = {
     'send a record check to the office',
     'Ask the person to send the screening to the office, or choose another person.',
     'Papers for the office',
-    'Whoever sees or suffers something that this code forbids can tell a coach, the office or the independent safe sport line.',
     'Who do we call in an emergency?',
     'If it wants the money back, the office takes the credit back.',
   ],
   'it tells what was done': [
-    'This row has this discount, or another discount of the office, already.',
+    'This line has this discount, or another discount of the office, already.',
     'Someone who knows the password of your account at {} asked the office to remove its passkeys and authenticator app.',
     'A person of the office checked the caller and proposed to remove the passkeys and the authenticator app of your account.',
     'someone who says that this is their account called the office',
