@@ -20,7 +20,7 @@ const en = {
   loading: 'Loading',
   sessionEnded: 'Your session has ended. Please sign in again.',
   mainMenu: 'Main',
-  tabs: { home: 'Home', family: 'Family', cart: 'Cart', account: 'Account', tournament: 'Tournaments' },
+  tabs: { home: 'Home', family: 'Family', cart: 'Cart', account: 'Account', tournament: 'Tournament' },
   parts: { title: 'Your account', family: 'Family', payments: 'Payments', settings: 'Settings' },
   card: {
     payments: 'Payments',
@@ -71,7 +71,7 @@ const fr: typeof en = {
   loading: 'Chargement',
   sessionEnded: 'Votre session est terminée. Veuillez vous reconnecter.',
   mainMenu: 'Principal',
-  tabs: { home: 'Accueil', family: 'Famille', cart: 'Panier', account: 'Compte', tournament: 'Tournois' },
+  tabs: { home: 'Accueil', family: 'Famille', cart: 'Panier', account: 'Compte', tournament: 'Tournoi' },
   parts: { title: 'Votre compte', family: 'Famille', payments: 'Paiements', settings: 'Réglages' },
   card: {
     payments: 'Paiements',
