@@ -32,7 +32,7 @@ test('the desk of a tournament is reached by keyboard, and rain closes a field t
 
 test('a cell of the matrix leads to the people behind it, also on a phone', async ({ page }) => {
   await openOffice(page, 'tournaments', '/office/tournaments/3')
-  await page.getByLabel('Missing').selectOption('Umpires')
+  await page.getByLabel('Missing', { exact: true }).selectOption('Umpires')
   await expect(page.getByText(/^\d+ of \d+ teams$/)).toBeVisible()
   await expect(page).toHaveURL(/missing=umpires/)
   await page.setViewportSize({ width: 390, height: 844 })

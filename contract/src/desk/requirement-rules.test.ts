@@ -27,6 +27,7 @@ test.each([
   ['too few players', { findings: [finding('ROLE_MIN', { role: 'players' })] }, 'players', 'missing'],
   ['too few coaches', { findings: [finding('ROLE_MIN', { role: 'coaches' })] }, 'staff', 'missing'],
   ['no goalkeeper', { findings: [finding('GK_MIN', { role: 'players' })] }, 'goalkeeper', 'missing'],
+  ['no player yet, of whom the rules ask no goalkeeper', { goalkeepers: 0 }, 'goalkeeper', 'missing'],
   ['a coach without a certificate', { certified_coaches: 0 }, 'staff', 'look'],
   ['an umpire without the level', { findings: [finding('CERT_LEVEL')] }, 'umpires', 'missing'],
   [

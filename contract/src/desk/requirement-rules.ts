@@ -63,7 +63,8 @@ export function rosterCells(facts: RosterFacts): Record<OfRoster, Cell> {
 function cellOf(one: OfRoster, facts: RosterFacts): Cell {
   const found = facts.findings.filter((finding) => requirementOf(finding) === one)
   const counted = countOf(one, facts, found)
-  if (found.some(({ is_warning }) => !is_warning)) return { state: 'missing', ...counted }
+  const hasNoKeeper = one === 'goalkeeper' && facts.goalkeepers === 0
+  if (hasNoKeeper || found.some(({ is_warning }) => !is_warning)) return { state: 'missing', ...counted }
   if (isSpared(one, facts)) return { state: 'spared', ...counted }
   const isBare = one === 'staff' && facts.counts.coaches > 0 && facts.certified_coaches === 0
   return { state: found.length > 0 || isBare ? 'look' : 'met', ...counted }

@@ -51,10 +51,10 @@ export function MatrixTable({ matrix, teams, choice }: Props) {
               {choosing.accepted}
             </Mark>
           )}
+          <Fitness team={team} />
         </>
       ),
     },
-    { key: 'fit', title: words.fit, isFixed: true, cell: (team) => <Fitness team={team} /> },
     ...requirements.map((one) => ({
       ...{ key: one, title: words.requirements[one] },
       cell: (team: MatrixTeam) => (

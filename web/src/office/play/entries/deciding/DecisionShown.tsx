@@ -1,4 +1,5 @@
 import type { DecisionEffects } from '@centrepass/contract/desk/deciding'
+import deed from '#office/Deed.module.css'
 import { DeedEmails, DeedPart } from '#office/DeedPart.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
@@ -9,7 +10,7 @@ export function DecisionShown({ effects }: { effects: DecisionEffects }) {
   const words = useWords(decisionWords)
   const moneyOf = useMoneyTexts()
   return (
-    <>
+    <div className={deed.effects}>
       <DeedPart title={words.does}>
         {effects.teams.length === 0 && <li>{words.nothing}</li>}
         {effects.teams.map((team) => (
@@ -30,7 +31,7 @@ export function DecisionShown({ effects }: { effects: DecisionEffects }) {
         </DeedPart>
       )}
       <DeedEmails title={words.emails} none={words.noEmails} emails={effects.emails} />
-    </>
+    </div>
   )
 }
 
