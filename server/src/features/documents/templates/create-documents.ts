@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { inOrder } from '#platform/database/in-order'
@@ -32,16 +32,23 @@ export async function createDocuments(tx: Database, rows: readonly BoughtRow[], 
 
 /** A person who cancelled and comes back signs what was not signed then. */
 async function askAgain(tx: Database, wanted: readonly Wanted[]): Promise<void> {
-  const ofAll = <T>(of: (one: Wanted) => T) => sql.param(wanted.map(of))
-  const [persons, templates] = [ofAll((one) => one.participant_id), ofAll(({ template }) => template.id)]
-  const [seasons, contexts] = [ofAll((one) => one.season_year), ofAll(({ context }) => context)]
+  // As many as there are would be another plan for each purchase; selected, their number is not known beforehand.
+  const ofAll = (type: SQL, of: (one: Wanted) => unknown) =>
+    sql`array(select unnest(${sql.param(wanted.map(of))}::${type}))`
+  const [persons, templates] = [
+    ofAll(INT, (one) => one.participant_id),
+    ofAll(INT, ({ template }) => template.id),
+  ]
+  const [seasons, contexts] = [ofAll(INT, (one) => one.season_year), ofAll(TEXT, ({ context }) => context)]
   await tx.execute(sql`
     update documents d set status = 'pending'
-    from unnest(${persons}::int[], ${templates}::int[], ${seasons}::int[], ${contexts}::text[])
+    from unnest(${persons}, ${templates}, ${seasons}, ${contexts})
       as w (participant_id, template_id, season_year, context)
     where d.participant_id = w.participant_id and d.template_id = w.template_id
       and d.season_year = w.season_year and d.context = w.context and d.status = 'void'`)
 }
+
+const [INT, TEXT] = [sql`int[]`, sql`text[]`]
 
 const keyOf = (wanted: { participant_id: number; code: string; season_year: number; context: string }) =>
   [wanted.participant_id, wanted.code, wanted.season_year, wanted.context].join(' ')
