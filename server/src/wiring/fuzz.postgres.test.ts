@@ -92,6 +92,7 @@ const beside = [
   ['POST', '/api/participants/:odd/papers?kind=:odd'],
   ['GET', '/api/participants/:odd/papers/:odd/file'],
   ['POST', '/api/office/papers/:odd/open'],
+  ['POST', '/api/office/imports?kind=:odd&name=:odd'],
   ['GET', '/:odd'],
 ] as const
 

@@ -195,6 +195,7 @@ const KEPT: Record<string, string> = {
   payments: 'the account’s own money, which it paid',
   call_off_rows: 'whom the office tells that a course or program was called off',
   card_changes: 'the account’s own card for a plan it goes on owing',
+  import_rows: 'the office’s own: rows of a spreadsheet, which no family reads and which are forgotten',
   audit_events: 'the record of what was done, which no family reads',
   office_tasks: 'the office’s own; tasks about the link are closed by its ending',
 }

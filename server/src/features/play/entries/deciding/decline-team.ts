@@ -32,7 +32,7 @@ export async function declineTeam(tx: Database, deciding: Deciding): Promise<Dec
   return { outcome: 'declined', back }
 }
 
-/** Nothing was paid for the wait list. */
+/** Who waits has paid nothing. */
 async function leave(tx: Database, team: TeamRow): Promise<Back> {
   await lockAccount(tx, team.account_id)
   if (!(await endEntry(tx, team.id, ['waitlisted']))) throw new Failure('team_changed')
