@@ -46,6 +46,7 @@ test('a registrar sees their own parts only, and what waits for them', async ({ 
       'People',
       'Invoices',
       'Lists',
+      'Tournaments',
       'Reports',
       'Catalogue',
       'Messages',
