@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Digest } from '../ground/digest.ts'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainText } from '../ground/text.ts'
 import { Id, IdParam, Money } from '../ground/values.ts'
@@ -33,7 +34,7 @@ export const EntryDeciding = z
 export type EntryDeciding = z.infer<typeof EntryDeciding>
 
 /** Exactly what the preview with this digest showed. */
-export const EntryDecision = EntryDeciding.safeExtend({ digest: z.string().length(64) })
+export const EntryDecision = EntryDeciding.safeExtend({ digest: Digest })
 
 /** What becomes of each team: the money is what the policy gives for a cancellation by the association. */
 export const DecisionEffects = z.object({
