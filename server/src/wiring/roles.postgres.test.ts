@@ -83,7 +83,8 @@ test('a server leaves background jobs to the worker, and a worker takes no visit
   expect(mail.recipients).toEqual([])
 
   const worker = await startProcess(world, { ROLE: 'worker', ...mail.env })
-  await expect.poll(() => mail.recipients, { timeout: 30_000 }).toEqual(['parent3@mail.example'])
+  // Beside what the demonstration has to say that day.
+  await expect.poll(() => mail.recipients, { timeout: 30_000 }).toContain('parent3@mail.example')
   expect((await fetch(`${worker.url}/api/health/live`)).status).toBe(200)
   expect((await fetch(`${worker.url}/api/status/`)).status).toBe(404)
   expect((await fetch(`${worker.url}/metrics`)).status).toBe(401)
