@@ -229,6 +229,20 @@ test('a role reads and runs only the kind of file that it may change', async () 
   expect((await world.get(`/api/office/imports/${id}`, office)).status).toBe(200)
 })
 
+test('what is on file about the reader’s own family is shown to colleagues alone', async () => {
+  const child = await ida()
+  await world.database.script(
+    `update participant_profiles set email = 'new-home@mail.example' where participant_id = ${child?.id}`,
+  )
+  await world.database.script(rolesFor('parent3@mail.example', ['registrar']))
+  const { id } = await importing.checked(peopleFile(`Ida,Vinter,${child?.birthdate},Girl,old@mail.example,`))
+  const [told] = await importing.rows(id, 'same')
+  expect(told?.differs).toMatchObject([{ field: 'email', on_file: 'new-home@mail.example' }])
+  const { bearer } = await signedIn(world, 'parent3@mail.example')
+  const { body } = await world.get<{ data: object }>(`/api/office/imports/${id}/rows?which=same`, bearer)
+  expect(body.data).toMatchObject({ rows: [{ person: null, changes: [], differs: [] }] })
+})
+
 test('a row about the officer’s own family is refused', async () => {
   const child = await ida()
   await world.database.script(rolesFor('parent3@mail.example', ['registrar']))

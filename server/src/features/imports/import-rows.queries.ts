@@ -37,13 +37,18 @@ export async function requireRow(asking: Importing, id: number, row: number): Pr
 
 async function presentRows({ db, actor }: Importing, rows: readonly Found[]): Promise<ImportRow[]> {
   const own = new Set((await ownPartiesOf(db, actor.accountId)).people)
-  return rows.map(({ details, decision, person, ...row }) => ({
-    ...row,
-    ...{ faults: [], changes: [], differs: [], like_row: null, ...details },
-    candidates: (details.candidates ?? []).filter((one) => !own.has(one.person.id)),
-    person: person && !own.has(person.id) ? person : null,
-    decision: decision?.is ?? null,
-  }))
+  return rows.map(({ details, decision, person, ...row }) => {
+    const isOwn = person !== null && own.has(person.id)
+    return {
+      ...row,
+      ...{ faults: [], changes: [], differs: [], like_row: null, ...details },
+      // A parent whose link ended does not read here where the child lives now.
+      ...(isOwn && { changes: [], differs: [] }),
+      candidates: (details.candidates ?? []).filter((one) => !own.has(one.person.id)),
+      person: isOwn ? null : person,
+      decision: decision?.is ?? null,
+    }
+  })
 }
 
 const found = (which: SQL): SQL => sql`
