@@ -1,5 +1,5 @@
 import type { ImportKept } from '@centrepass/contract/imports/import-faults'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { lockPerson } from '#features/participants/record/custody.queries'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
@@ -18,6 +18,7 @@ export async function removePerson(
   await lockPerson(tx, participantId)
   const kept = await whyKept(tx, participantId)
   if (kept) return kept
+  if (await hasMoreOf(tx, participantId, importId)) return 'changed'
   // Also rows of later files, which found the person and had nothing to do.
   await tx
     .update(importRows)
@@ -30,3 +31,13 @@ export async function removePerson(
   })
   return null
 }
+
+/** Whether another file added to the record, and was not undone. */
+const hasMoreOf = async (tx: Database, participantId: number, importId: number): Promise<boolean> =>
+  (await tx.$count(
+    importRows,
+    and(
+      ...[eq(importRows.participant_id, participantId), ne(importRows.import_id, importId)],
+      ...[eq(importRows.state, 'done'), isNotNull(importRows.made)],
+    ),
+  )) > 0
