@@ -22,7 +22,7 @@ export function* readRows(text: string, separator: Separator): Generator<TableRo
   )
   let cells: string[] = []
   for (let row = 1; ; ) {
-    const found = cell.exec(text)
+    const found = matched(cell, text)
     if (!found) throw new Failure('import_broken', { row })
     const [, quoted, plain = '', end] = found
     cells.push((quoted?.replaceAll('""', '"') ?? plain).trim())
@@ -31,5 +31,14 @@ export function* readRows(text: string, separator: Separator): Generator<TableRo
     if (end === '') return
     cells = []
     row += 1
+  }
+}
+
+/** A cell of millions of quotation marks is more than the engine can follow: no spreadsheet writes one. */
+function matched(cell: RegExp, text: string): RegExpExecArray | null {
+  try {
+    return cell.exec(text)
+  } catch {
+    return null
   }
 }

@@ -40,6 +40,11 @@ test.each([
   ['a picture', Buffer.from('89504e470d0a1a0a0000', 'hex'), 'import_not_text'],
   ['half a character', Buffer.from('fffe41', 'hex'), 'import_not_text'],
   ['nothing', Buffer.alloc(0), 'import_empty'],
+  [
+    'a cell of nothing but quotation marks',
+    Buffer.from(`a,b\n"${'""'.repeat(7_500_000)}",c`),
+    'import_broken',
+  ],
   ['an open quotation mark', Buffer.from('a,b\n"c,d'), 'import_broken'],
   ['a heading that is missing', Buffer.from('a,,c\n1,2,3'), 'import_heading_missing'],
   ['a heading twice', Buffer.from('E-mail,e mail\n1,2'), 'import_heading_twice'],
