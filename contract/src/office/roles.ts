@@ -85,7 +85,6 @@ export const officeRoles = {
       ...(['invoice.refund', 'invoice.send', 'discount.read', 'discount.run'] as const),
       ...(['invoice.write_off', 'credit.give', 'change.decide', 'change.move', 'change.call_off'] as const),
       'change.register' as const,
-      'import.run' as const,
       'catalogue.read' as const,
       ...(['review.decide', 'books.read', 'books.close', 'club.read', 'club.bill', 'totals.read'] as const),
     ],
