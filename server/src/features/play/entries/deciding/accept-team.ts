@@ -1,6 +1,8 @@
+import { bothNames } from '@centrepass/contract/catalogue/words-in'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { lockOfferings } from '#features/cart/places/hold-places'
 import { offerTo } from '#features/tournaments/entry/offer-places'
+import { refuse } from '#features/tournaments/teams/change-team'
 import { offerHoursFrom, offersIn, placesLeft } from '#features/tournaments/teams/keep-place'
 import type { Database } from '#platform/database/client'
 import { teams } from '#platform/database/tables/teams'
@@ -37,9 +39,12 @@ export async function acceptTeam(tx: Database, deciding: Deciding): Promise<Deci
 }
 
 /** The desk makes no spot: without a free one there is nothing to offer. */
-async function offerOutOfTurn(tx: Database, { deps, team, terms }: Deciding): Promise<Decided> {
+async function offerOutOfTurn(tx: Database, { deps, team, terms, tournament }: Deciding): Promise<Decided> {
   if (team.offered_at) throw new Failure('spot_offered_already')
   const { season, configuration } = terms
+  // Until then a team that waited may enter; the round that offers spots stops there, too.
+  if (season.now >= tournament.roster_locks_at)
+    refuse('entries_closed', { tournament: bothNames(tournament) })
   const offerHours = offerHoursFrom(configuration)
   const [division] = await tx.select().from(divisions).where(eq(divisions.id, team.division_id))
   if (!division) throw new Error(`Division ${team.division_id} is gone.`)

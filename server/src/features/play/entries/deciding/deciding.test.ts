@@ -93,6 +93,14 @@ describe('an entered team', () => {
     expect(await leftOut('accept')).toEqual(['entry_accepted'])
   })
 
+  test('is accepted and declined at once: one of the two is done, and the other desk looks again', async () => {
+    const [yes, no] = [deedOf(await previewed('accept')), deedOf(await previewed('decline'))]
+    const answers = await Promise.all([decide(no), decide(yes)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const told = [await letters('is accepted'), await letters('not admitted')]
+    expect(told.map(({ length }) => length).sort()).toEqual([0, 1])
+  })
+
   test('is accepted and withdrawn at once: whichever comes first, no one reads of a team that left', async () => {
     const shown = deedOf(await previewed('accept'))
     const terms = await world.get<{ data: { refund: string; still_due: string } }>(
@@ -135,6 +143,13 @@ describe('a team on the wait list', () => {
       { outcome: 'offered' },
     ])
     expect(await leftOut('accept')).toEqual(['spot_offered_already'])
+  })
+
+  test('is offered no spot that it could not take, once rosters are locked', async () => {
+    await limit(1)
+    await world.database.script(`update tournaments set entry_opens_at = '2025-04-01', entry_closes_at = '2025-04-02',
+      roster_locks_at = '2025-04-03', early_entry_opens_at = null where id = 1`)
+    expect(await leftOut('accept')).toEqual(['entries_closed'])
   })
 
   test('keeps waiting, loses its offer and reads why in the language that the desk wrote in', async () => {

@@ -21,8 +21,9 @@ export async function declineTeam(tx: Database, deciding: Deciding): Promise<Dec
   const [declined] = await tx
     .update(teams)
     .set({ status: 'rejected', version: sql`${teams.version} + 1` })
-    .where(and(eq(teams.id, team.id), eq(teams.status, 'withdrawn')))
+    .where(and(eq(teams.id, team.id), eq(teams.status, 'withdrawn'), eq(teams.version, team.version + 1)))
     .returning({ id: teams.id })
+  // A colleague accepted it, or a manager changed it, since it was shown.
   if (!declined) throw new Failure('team_changed')
   await writeToManagers(tx, deciding, deps.teamLetters.entryDeclined)
   await recordChange(tx, team.account_id, {
