@@ -2,7 +2,7 @@ import { areNear } from '../tournaments/team-colours.ts'
 import type { TeamColours } from '../tournaments/team-question.ts'
 import { isSameColour } from '../tournaments/team-rules.ts'
 
-/** `keeper`: the shirt of one team’s goalkeeper looks like the shirts of the other team. */
+/** `keeper`: the shirt of the first team’s goalkeeper looks like the shirts of the second. */
 export const clashKinds = ['jersey', 'socks', 'keeper'] as const
 export type ClashKind = (typeof clashKinds)[number]
 export type Clash = { game_id: number; kind: ClashKind; team_ids: [number, number] }
@@ -16,11 +16,15 @@ export function clashesOf(games: readonly Game[], teams: readonly Team[]): Clash
   return games.flatMap((game) => {
     const [home, away] = [byId.get(game.home_team_id ?? 0), byId.get(game.away_team_id ?? 0)]
     if (!home || !away || game.is_cancelled) return []
-    return clashKinds
-      .filter((kind) => looksAlike[kind](home.colours, away.colours))
-      .map((kind): Clash => ({ game_id: game.id, kind, team_ids: [home.id, away.id] }))
+    return [
+      ...clashKinds.flatMap((kind) => clashIn(game, kind, [home, away])),
+      ...clashIn(game, 'keeper', [away, home]),
+    ]
   })
 }
+
+const clashIn = ({ id }: Game, kind: ClashKind, [one, other]: [Team, Team]): Clash[] =>
+  looksAlike[kind](one.colours, other.colours) ? [{ game_id: id, kind, team_ids: [one.id, other.id] }] : []
 
 type Alike = (home: TeamColours, away: TeamColours) => boolean
 
@@ -35,8 +39,7 @@ const looksAlike: Record<ClashKind, Alike> = {
     // With a light and a dark pair there is nearly always a way to tell them apart.
     return pairs.length > 0 && pairs.every(([one, other]) => isAlike(one, other))
   },
-  keeper: (home, away) =>
-    isAlike(home.gk_jersey_color, away.jersey_color) || isAlike(away.gk_jersey_color, home.jersey_color),
+  keeper: (own, other) => isAlike(own.gk_jersey_color, other.jersey_color),
 }
 
 const socksOf = ({ sock_color_light, sock_color_dark }: TeamColours) =>
@@ -54,7 +57,7 @@ export function whoChanges(clashes: readonly Clash[]): Changing[] {
     let left = clashes.filter((clash) => clash.kind === kind)
     while (left.length > 0) {
       const team_id = mostOften(left)
-      const own = left.filter(({ team_ids }) => team_ids.includes(team_id))
+      const own = left.filter((clash) => whoCan(clash).includes(team_id))
       changing.push({ team_id, kind, game_ids: own.map(({ game_id }) => game_id) })
       left = left.filter((clash) => !own.includes(clash))
     }
@@ -62,9 +65,12 @@ export function whoChanges(clashes: readonly Clash[]): Changing[] {
   })
 }
 
+/** Whose change ends a clash: of a goalkeeper’s shirt only that of the goalkeeper’s own team. */
+const whoCan = ({ kind, team_ids: [first, second] }: Clash) => (kind === 'keeper' ? [first] : [first, second])
+
 function mostOften(clashes: readonly Clash[]): number {
-  const ids = [...new Set(clashes.flatMap(({ team_ids }) => team_ids))]
-  const often = (id: number) => clashes.filter(({ team_ids }) => team_ids.includes(id)).length
+  const ids = [...new Set(clashes.flatMap(whoCan))]
+  const often = (id: number) => clashes.filter((clash) => whoCan(clash).includes(id)).length
   const asGuest = (id: number) => clashes.filter(({ team_ids }) => team_ids[1] === id).length
   const [first] = ids.toSorted((a, b) => often(b) - often(a) || asGuest(b) - asGuest(a) || a - b)
   // There is a clash, so there is a team.

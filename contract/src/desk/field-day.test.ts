@@ -49,6 +49,18 @@ describe('colours', () => {
       { team_id: 7, kind: 'jersey', game_ids: [1] },
     ])
   })
+
+  test('a goalkeeper who looks like the other team changes, be it at home or as a guest', () => {
+    const teams = [
+      team(5, { jersey_color: 'White', gk_jersey_color: 'Lime' }),
+      team(7, { jersey_color: 'Lime', gk_jersey_color: 'White' }),
+      team(9, { jersey_color: 'Lime', gk_jersey_color: 'Black' }),
+    ]
+    expect(whoChanges(clashesOf([game(1, 5, 9), game(2, 9, 5)], teams))).toEqual([
+      { team_id: 5, kind: 'keeper', game_ids: [1, 2] },
+    ])
+    expect(whoChanges(clashesOf([game(1, 5, 7)], teams)).map(({ team_id }) => team_id)).toEqual([5, 7])
+  })
 })
 
 describe('umpires and volunteers', () => {
