@@ -127,7 +127,10 @@ export const officeVerbs = {
     fr: 'Modifier les inscriptions, les clubs, les ligues et les zones; préparer et ouvrir une saison',
   },
   'team.read': { en: 'Read teams and rosters', fr: 'Lire les équipes et leurs listes' },
-  'team.decide': { en: 'Decide roster changes', fr: 'Décider des changements de liste' },
+  'team.decide': {
+    en: 'Decide about entries of teams, with their money, and about roster changes',
+    fr: 'Décider des inscriptions d’équipes, avec leur argent, et des changements de liste',
+  },
   'play.read': { en: 'See pools, games and scores', fr: 'Voir les poules, les matchs et les résultats' },
   'play.run': {
     en: 'Draw pools, plan games and publish the schedule',

@@ -1,4 +1,4 @@
-/** When a tournament takes entries: first one team of each club, then whoever comes. */
+/** When a tournament takes entries: first one team of each club, then all who come. */
 export type EntryPhase = 'before' | 'clubs' | 'all' | 'over'
 /** `early` is null where everyone may enter at once. */
 export type EntryTimes = { early: Date | null; opens: Date; closes: Date }

@@ -102,6 +102,8 @@ const en = {
   nothing: 'Nothing in this file is new.',
 }
 
+const of = (count: number, what: string) => `${count} ${what}${count < 2 ? '' : 's'}`
+
 const fr: typeof en = {
   title: 'Importations',
   text: 'Importez un tableau : indiquez ce que sont ses colonnes, voyez ce que donne chaque ligne, et seulement ensuite importez-le. Les renseignements de santé ne sont jamais lus.',
@@ -179,8 +181,8 @@ const fr: typeof en = {
   startText:
     'Chaque ligne fait exactement ce qui a été montré, ou rien. Aucun courriel ne demande quoi que ce soit à une famille : un tuteur trouve l’enfant et le lien se fait comme d’habitude. Vous pouvez tout annuler pendant 30 jours.',
   started: 'Les lignes sont en cours d’importation.',
-  brought: (done, failed) => `${done} importées${failed > 0 ? `, ${failed} échouées` : ''}`,
-  undone: (undone, kept) => `${undone} annulées${kept > 0 ? `, ${kept} non annulées` : ''}`,
+  brought: (done, failed) => `${of(done, 'importée')}${failed > 0 ? `, ${of(failed, 'échouée')}` : ''}`,
+  undone: (undone, kept) => `${of(undone, 'annulée')}${kept > 0 ? `, ${of(kept, 'non annulée')}` : ''}`,
   steps: { stop: 'Arrêter', resume: 'Continuer', undo: 'Tout annuler', discard: 'Abandonner' },
   stepped: {
     stop: 'Arrêté.',
