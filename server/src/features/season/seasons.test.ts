@@ -123,6 +123,11 @@ describe('the next season', () => {
     const refused = await editing.buy(2025, Number(ida?.account_id), { items: tooYoung })
     expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([422, 'AGE_TOO_YOUNG'])
     expect(await kept()).toEqual(before)
+    // Each of the three says something of the family, and is in its record.
+    const looks = await world.database.rows(
+      `select from audit_events where action = 'catalogue.rehearsed' and account_id = ${ida?.account_id}`,
+    )
+    expect(looks).toHaveLength(3)
   })
 
   test('files that were edited become drafts of the rows that differ, once', async () => {

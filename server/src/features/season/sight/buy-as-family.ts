@@ -38,14 +38,14 @@ export async function buyAsFamily(deps: Rehearsing, asked: Asked): Promise<Rehea
   await refuseOwnMatter(db, actor, { account_id: asked.account_id })
   refuseLongAgo(asked.at)
   if ((await peopleOf(db, asked.account_id)).length === 0) throw notFound('account')
-  const bought = await triedOut(db, (tx) => rehearse(tx, deps, asked))
+  // First, and kept: a refusal says something of the family too.
   await recordChange(db, asked.account_id, {
     ...{
       action: 'catalogue.rehearsed',
       subject: { season: asked.season_year, account_id: asked.account_id },
     },
   })
-  return bought
+  return triedOut(db, (tx) => rehearse(tx, deps, asked))
 }
 
 async function rehearse(tx: Database, deps: Rehearsing, asked: Asked): Promise<RehearsedPurchase> {
