@@ -44,8 +44,9 @@ export const verbToEdit: Record<ThingKind, OfficeVerb> = {
   leagues: 'season.run',
   zones: 'season.run',
   document_templates: 'document.publish',
-  rates: 'season.run',
-  policies: 'season.run',
+  // Settings, wherever they are changed.
+  rates: 'site.run',
+  policies: 'site.run',
   season: 'season.run',
 }
 
