@@ -4,7 +4,10 @@ import { forgetDraft } from '#ui/fields/drafts.ts'
 import { useForm } from '#ui/fields/use-form.ts'
 
 type Values = Parameters<typeof useForm>[0]['initial']
-type Options<V extends Values> = Omit<Parameters<typeof useForm<V>>[0], 'draftKey'>
+type Options<V extends Values> = Omit<Parameters<typeof useForm<V>>[0], 'draftKey' | 'neverSave'>
+
+/** A birthdate, and what a screening found: such facts are never written into a browser. */
+const SENSITIVE = /^(birthdate|cleared_on|expires_on)$/
 
 /**
  * A form of the office whose text outlives a session that ends while someone types. Who closes it or has sent it begins
@@ -12,7 +15,7 @@ type Options<V extends Values> = Omit<Parameters<typeof useForm<V>>[0], 'draftKe
  */
 export function useKeptForm<V extends Values>(name: string, options: Options<V>) {
   const [draftKey] = useState(() => `office.${session.get()?.account.id}.${location.pathname}.${name}`)
-  const form = useForm<V>({ ...options, draftKey })
+  const form = useForm<V>({ ...options, draftKey, neverSave: SENSITIVE })
   useEffect(
     () => () => {
       // Without a session the page is gone because of that, and not because the form was closed.

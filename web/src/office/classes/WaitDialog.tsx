@@ -23,7 +23,8 @@ export function WaitDialog({ deed: { kind, id }, onClose }: { deed: WaitDeed; on
   return (
     <ReasonDialog
       deed={{
-        ...{ title: said.title, press: said.title, done: said.done, initial: { hours: '24' }, send },
+        ...{ title: said.title, about: id, press: said.title, done: said.done },
+        ...{ initial: { hours: '24' }, send },
         check: ({ hours }) => ({ hours: kind === 'extend' ? hoursProblem(hours) : null }),
       }}
       onClose={onClose}

@@ -101,10 +101,7 @@ function RecordForm({ personId, fields, values, onShown }: FormProps) {
   const { data: lookups } = useQuery(lookupsQuery)
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Message[]>([])
-  // A birthdate does not stay in a browser.
-  const form = useKeptForm('correction', {
-    ...{ initial: values, check: noCheck, say: useFieldWords(), neverSave: /^birthdate$/ },
-  })
+  const form = useKeptForm('correction', { initial: values, check: noCheck, say: useFieldWords() })
   const show = async (typed: Values) => {
     const changes = changesIn(fields, typed)
     if (Object.keys(changes).length === 0) return setErrors([() => wordsNow(correctionWords).nothingChanged])

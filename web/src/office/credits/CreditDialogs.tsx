@@ -47,7 +47,7 @@ export function MoveCredit({ credit, from, others, onClose }: Moving) {
   const { money } = useFormats()
   const initial = { to: String(others[0]?.account_id ?? ''), amount: credit.left }
   const deed = {
-    ...{ title: words.moveTitle, press: words.move, done: words.done, initial },
+    ...{ title: words.moveTitle, about: credit.id, press: words.move, done: words.done, initial },
     check: ({ amount }: typeof initial) => ({ amount: whyNotAmount(amount) }),
     send: ({ to, amount, reason }: typeof initial & { reason: string }) =>
       moveCredit(credit.id, Number(to), { amount: amountIn(amount) ?? '', reason }),

@@ -16,6 +16,8 @@ import { sharedWords } from './shared-words.ts'
 type Values = Record<string, string>
 type Deed<V extends Values> = {
   title: string
+  /** Which one of several, where the title does not say it: what is typed for one is never shown for another. */
+  about?: number
   press: string
   done: string
   initial: V
@@ -37,7 +39,7 @@ export function ReasonDialog<V extends Values>({ deed, onClose, children }: Prop
   const words = useWords(sharedWords)
   const isLoading = useIsLoading()
   const { errors, run } = useDeed(deed.done, onClose, deed.onRefused)
-  const form: Form<V> = useKeptForm(deed.title, {
+  const form: Form<V> = useKeptForm(`${deed.title} ${deed.about ?? ''}`, {
     initial: { ...deed.initial, reason: '' },
     check: (values) => ({ ...deed.check(values), reason: required(values.reason.trim()) }),
     say: useFieldWords(),

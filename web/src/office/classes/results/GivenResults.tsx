@@ -33,7 +33,7 @@ export function GivenResults({ accountId, classKey, mayUndo }: Props) {
       {undoing && (
         <ReasonDialog
           deed={{
-            ...{ title: words.undoTitle, press: words.undo, done: words.undoDone },
+            ...{ title: words.undoTitle, about: undoing.id, press: words.undo, done: words.undoDone },
             ...{ initial: {}, check: () => ({}) },
             send: ({ reason }) => undoResults(classKey, undoing.id, reason),
           }}
