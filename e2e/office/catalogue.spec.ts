@@ -48,7 +48,7 @@ test('@long the next season is copied and tried as a family', async ({ page }) =
   await page.getByLabel('Find a person of the family').fill('Vinter')
   await page.getByRole('button', { name: /^Choose Ida/ }).click()
   await expect(page.getByRole('heading', { name: 'Ida Vinter' })).toBeVisible()
-  await page.getByRole('checkbox', { name: /^Ida Vinter: Junior/ }).check()
+  await page.getByRole('checkbox', { name: /^Ida Vinter: Youth/ }).check()
   await page.getByRole('button', { name: 'Buy as this family' }).click()
   await expect(page.getByRole('heading', { name: 'What they would get' })).toBeVisible()
   await axeInBothLooks(page)

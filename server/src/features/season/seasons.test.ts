@@ -98,10 +98,6 @@ describe('the next season', () => {
         join accounts a on a.id = g.account_id
         where p.first_name = 'Signe' and a.email = 'parent3@mail.example'`,
     )
-    // Each season the family looks through the profile first, and so it has here.
-    await world.database.script(
-      `update participant_confidential set medical_reviewed_season = 2025 where participant_id = ${signe?.id}`,
-    )
     const items = [
       { participant: signe?.id, kind: 'registration_options', code: 'JUNIOR', pays_by_plan: false },
     ]

@@ -19,6 +19,7 @@ import type { Sighting } from './count-audience.ts'
 import { pretendGateway } from './pretend-gateway.ts'
 import {
   firstOpening,
+  lookThroughProfiles,
   peopleOf,
   publishWhatCanBe,
   refuseLongAgo,
@@ -37,7 +38,8 @@ export async function buyAsFamily(deps: Rehearsing, asked: Asked): Promise<Rehea
   const { db, actor } = deps
   await refuseOwnMatter(db, actor, { account_id: asked.account_id })
   refuseLongAgo(asked.at)
-  if ((await peopleOf(db, asked.account_id)).length === 0) throw notFound('account')
+  const people = await peopleOf(db, asked.account_id)
+  if (people.length === 0) throw notFound('account')
   // First, and kept: a refusal says something of the family too.
   await recordChange(db, asked.account_id, {
     ...{
@@ -45,12 +47,15 @@ export async function buyAsFamily(deps: Rehearsing, asked: Asked): Promise<Rehea
       subject: { season: asked.season_year, account_id: asked.account_id },
     },
   })
-  return triedOut(db, (tx) => rehearse(tx, deps, asked))
+  return triedOut(db, (tx) => rehearse(tx, deps, { ...asked, people }))
 }
 
-async function rehearse(tx: Database, deps: Rehearsing, asked: Asked): Promise<RehearsedPurchase> {
+type Rehearsal = Asked & { people: number[] }
+
+async function rehearse(tx: Database, deps: Rehearsing, asked: Rehearsal): Promise<RehearsedPurchase> {
   await lockPublishing(tx)
   const left_out = await publishWhatCanBe(tx, asked.season_year)
+  await lookThroughProfiles(tx, asked.people)
   const things = await thingsOf(tx, asked.season_year)
   const at = asked.at ? new Date(asked.at) : firstOpening(things, deps.clock.now())
   const configuration = await readConfiguration(tx)

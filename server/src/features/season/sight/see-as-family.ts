@@ -36,6 +36,7 @@ export async function seeAsFamily(sighting: Sighting, asked: Asked): Promise<Fam
     const left_out = await publishWhatCanBe(tx, asked.season_year)
     const things = await thingsOf(tx, asked.season_year)
     const at = asked.at ? new Date(asked.at) : firstOpening(things, clock.now())
+    await lookThroughProfiles(tx, ids)
     // Which season it is may be one of the drafts.
     const then = await readConfiguration(tx)
     const deps = { db: tx, clock: { ...clock, now: () => at }, configuration: then }
@@ -70,6 +71,16 @@ export async function peopleOf(db: Database, accountId: number): Promise<number[
       order by relation desc, participant_id`,
   )
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Each season a family looks through the health part of its people before anything else. Before a season has opened no
+ * family has: in a rehearsal, where nothing stays, it did.
+ */
+export async function lookThroughProfiles(tx: Database, people: readonly number[]): Promise<void> {
+  await tx.execute(sql`update participant_confidential
+    set medical_reviewed_season = (select value::int from variables where key = 'active_year')
+    where medical_reviewed_season is not null and participant_id = any(${sql.param(people)}::int[])`)
 }
 
 /** All drafts but those that are not fit to be published; these are named. */
