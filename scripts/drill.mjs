@@ -16,15 +16,17 @@ const DRILLS = {
   restore: { word: /^$/, usage: 'npm run drill:restore' },
   timing: { word: /^$/, usage: 'npm run timing', program: 'timing/timing' },
   soak: { word: /^[1-9]\d*$/, usage: 'npm run soak -- [minutes]' },
+  season: { word: /^[1-9]\d*$/, usage: 'npm run season -- [people] [seed]', words: 2 },
 }
 
-// npm run drill:restart, drill:restore, timing, soak: the built site on a PostgreSQL of its own, on this machine alone.
+// npm run drill:restart, drill:restore, timing, soak, season: the built site on a PostgreSQL of its own, on this machine alone.
 stopOnSignal()
 await tell(async () => {
   const [name, ...args] = process.argv.slice(2)
   const drillOf = DRILLS[name]
   if (!drillOf) throw new StepFailed(`node scripts/drill.mjs ${Object.keys(DRILLS).join('|')}`)
-  if (args.length > 1 || args.some((word) => !drillOf.word.test(word))) throw new StepFailed(drillOf.usage)
+  const { word, usage, words = 1 } = drillOf
+  if (args.length > words || args.some((given) => !word.test(given))) throw new StepFailed(usage)
   await install({ dev: true })
   await build()
   const postgres = await step('Starting a PostgreSQL for the drill', () => startPostgres({ isKept: true }))
