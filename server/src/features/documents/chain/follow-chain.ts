@@ -1,4 +1,4 @@
-import { asc, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { sealLinks } from '#platform/database/tables/seals'
 import { FIRST } from './evidence-chain.ts'
@@ -12,13 +12,16 @@ const AT_ONCE = 1000
 /** The rest of a broken chain says nothing new. */
 const ENOUGH = 20
 
-/** Follows the chain of seals from its first link to its last, and says what does not fit. */
-export async function followChain(db: Database, keys: SealKeys): Promise<Followed> {
+/**
+ * Follows the chain of seals to its last link, and says what does not fit: from its first one, or from one that is
+ * known to be as it was.
+ */
+export async function followChain(db: Database, keys: SealKeys, from = 1): Promise<Followed> {
   const rows = await keyRows(db)
   const followed: Followed = { links: 0, proofs: { proved: 0, forged: 0, plain: 0, lost: 0 }, problems: [] }
-  let last: LinkRow | null = null
-  const givenUpBy = new Set<number>()
-  for await (const link of everyLink(db)) {
+  let last = await linkAt(db, from - 1)
+  const givenUpBy = await saidBefore(db, { keys, rows, from })
+  for await (const link of linksFrom(db, from)) {
     const proof = await keys.prove(db, link)
     const found = whyNotFollows(last, link, { proof, rows })
     followed.problems.push(...found.map((what) => ({ where: `link ${link.position}`, what })))
@@ -35,8 +38,32 @@ export async function followChain(db: Database, keys: SealKeys): Promise<Followe
   return followed
 }
 
-async function* everyLink(db: Database): AsyncGenerator<LinkRow> {
-  for (let position = 0; ; ) {
+async function linkAt(db: Database, position: number): Promise<LinkRow | null> {
+  const [link] = await db.select().from(sealLinks).where(eq(sealLinks.position, position))
+  return link ?? null
+}
+
+type Before = { keys: SealKeys; rows: readonly KeyRow[]; from: number }
+
+/** Which keys say in the links before that one that those they replace were lost. Only the first link of a key can. */
+async function saidBefore(db: Database, { keys, rows, from }: Before): Promise<Set<number>> {
+  const said = new Set<number>()
+  if (!rows.some(({ lost_at }) => lost_at)) return said
+  for (const { version } of rows) {
+    const [first] = await db
+      .select()
+      .from(sealLinks)
+      .where(and(eq(sealLinks.key_version, version), lt(sealLinks.position, from)))
+      .orderBy(asc(sealLinks.position))
+      .limit(1)
+    if (!first || readLink(first).kind !== 'lost_key' || whyNotLink(first)) continue
+    if ((await keys.prove(db, first)) !== 'forged') said.add(version)
+  }
+  return said
+}
+
+async function* linksFrom(db: Database, from: number): AsyncGenerator<LinkRow> {
+  for (let position = from - 1; ; ) {
     const next = await db
       .select()
       .from(sealLinks)

@@ -4,7 +4,7 @@ import { rowsOf } from '#platform/database/rows-of'
 import { sealAnchors } from '#platform/database/tables/seals'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
-import { followChain } from '../chain/follow-chain.ts'
+import { type ChainProblem, followChain } from '../chain/follow-chain.ts'
 import type { SealKeys } from '../chain/seal-keys.ts'
 import type { DocumentLetters } from '../record/document-emails.ts'
 import { type Anchor, appendLines, lineOf } from './anchor-file.ts'
@@ -24,14 +24,15 @@ const ANCHOR_LOCK = 20_240_955
 
 /**
  * Writes down where the chain of seals ended on each day that is over, by UTC: in the database, in a file outside of it
- * and in an email to the office. Days that were missed follow. A chain that does not fit is not anchored.
+ * and in an email to the office. Days that were missed follow. A chain that does not fit is not anchored. It is followed
+ * from the newest line of the file, which no one who may write to the database alone can add; all of it is followed by
+ * `npm run evidence`.
  */
 export async function anchorSeals(anchoring: Anchoring): Promise<number> {
   return anchoring.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${ANCHOR_LOCK})`)
-    const { problems } = await followChain(tx, anchoring.sealKeys)
     const file = await checkAnchors(tx, anchoring.anchors.file)
-    const [wrong] = [...problems, ...file.problems]
+    const [wrong] = file.problems.length > 0 ? file.problems : await sinceAnchor(anchoring, tx, file.anchored)
     if (wrong) throw new Error(`The chain of seals was not anchored. ${wrong.where}: ${wrong.what}`)
     const added = await unanchoredDays(tx)
     if (added.length > 0) await keep(tx, anchoring, added)
@@ -39,6 +40,11 @@ export async function anchorSeals(anchoring: Anchoring): Promise<number> {
     await appendLines(anchoring.anchors.file, [...file.missing, ...added])
     return added.length
   })
+}
+
+/** What does not fit from the anchored link on: all that comes after it hangs on it. */
+async function sinceAnchor({ sealKeys }: Anchoring, tx: Database, anchored: number): Promise<ChainProblem[]> {
+  return (await followChain(tx, sealKeys, Math.max(1, anchored))).problems
 }
 
 /** Anchors of the days since the last one, or since the first key, until yesterday. */
