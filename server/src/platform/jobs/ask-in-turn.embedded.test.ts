@@ -40,6 +40,25 @@ test('several lanes ask about each once, and begin no other when the provider is
   expect(await askInTurn({ ...silent, lanes: 4 })).toBeLessThanOrEqual(2 + 4)
 })
 
+test('rows of one are asked about one after the other in their order, however many lanes there are', async () => {
+  const begun: number[] = []
+  const under = new Set<number>()
+  const ask = async (n: number) => {
+    const one = n % 3
+    expect(under).not.toContain(one)
+    under.add(one)
+    begun.push(n)
+    // The later a row is, the sooner it ends.
+    await new Promise((resolve) => setTimeout(resolve, 10 - n))
+    under.delete(one)
+    return 'clear' as const
+  }
+  const nine = line({}, 9)
+  expect(await askInTurn({ ...nine, ask, lanes: 4, ofOne: (n) => n % 3 })).toBe(9)
+  for (const one of [0, 1, 2]) expect(begun.filter((n) => n % 3 === one)).toEqual([one, one + 3, one + 6])
+  expect(nine.told).toEqual([])
+})
+
 test('a lane that fails lets the others come to their end, and says so then', async () => {
   const ended: number[] = []
   const work = async (n: number) => {

@@ -18,24 +18,29 @@ type Line<Row> = {
   tell: (error: unknown) => void
   /** How many are asked about at the same time; one where it is left out. */
   lanes?: number
+  /** Rows of one and the same are asked about one after the other, in their order. */
+  ofOne?: (row: Row) => unknown
 }
 
 /**
  * Asks the provider in a fair order, in one lane or in several. Each has its next time before it is asked, so that one
  * without an answer, one that fails and one whose worker dies hold no other. Answers how many were asked about.
  */
-export async function askInTurn<Row>({ due, postpone, ask, tell, lanes = 1 }: Line<Row>): Promise<number> {
+export async function askInTurn<Row>(line: Line<Row>): Promise<number> {
+  const { due, postpone, ask, tell, lanes = 1, ofOne = (row) => row } = line
   let asked = 0
   let unclear = 0
   let isAway = false
-  await inLanes(await due(AT_ONCE), lanes, async (row) => {
+  const askOne = async (row: Row) => {
     if (isAway || !(await postpone(row))) return
     asked += 1
     const answer = await ask(row).catch(tell)
     unclear = answer === 'unclear' ? unclear + 1 : 0
     // What the other lanes have asked by then is still answered.
     isAway ||= unclear >= UNCLEAR_IN_A_ROW
-  })
+  }
+  const groups = Map.groupBy(await due(AT_ONCE), ofOne)
+  await inLanes([...groups.values()], lanes, (rows) => inLanes(rows, 1, askOne))
   return asked
 }
 

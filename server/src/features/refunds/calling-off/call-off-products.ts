@@ -26,6 +26,7 @@ export async function callOffProducts(deps: CallOffDeps): Promise<number> {
     ask: (row) => callOffRow(deps, terms, row),
     tell,
     lanes: LANES,
+    ofOne: ({ account_id, spot_id }) => account_id ?? `spot ${spot_id}`,
   })
   await askFamilies(deps)
   await tellFamilies(deps, terms)
@@ -33,7 +34,10 @@ export async function callOffProducts(deps: CallOffDeps): Promise<number> {
   return asked
 }
 
-/** All of them end a spot of one product, which is counted by one row: more would only wait for it. */
+/**
+ * All of them end a spot of one product, which is counted by one row: more would only wait for it. Those of one account
+ * wait for each other anyhow; in the order of their spots each gets the same part of what paid for them, every time.
+ */
 const LANES = 3
 
 /** Purchases that were under way when sales stopped. */
@@ -45,11 +49,14 @@ async function addLateRows(db: Database, today: string): Promise<void> {
   }
 }
 
+/** With whose it was when the run began. */
+type DueRow = RowInTurn & { account_id: number | null }
+
 /** One that the family can still choose about is not due before it has, or before the day is over. */
-const rowsDue = (db: Database, today: string, limit: number): Promise<RowInTurn[]> =>
+const rowsDue = (db: Database, today: string, limit: number): Promise<DueRow[]> =>
   rowsOf(
     db,
-    sql`select r.call_off_id, r.spot_id, r.tries, o.product_type, o.product_id,
+    sql`select r.call_off_id, r.spot_id, r.account_id, r.tries, o.product_type, o.product_id,
         case when r.choice in ('card', 'credit') then r.choice else o.refund_to end as refund_to, o.asked_by
       from call_off_rows r join call_offs o on o.id = r.call_off_id
       where o.state = 'running' and r.state = 'waiting' and coalesce(r.try_after, '-infinity') <= clock_timestamp()
