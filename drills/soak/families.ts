@@ -35,7 +35,7 @@ export const cancels: Story = async (soak, number) => {
 type Wish = { invoice: number; refund_to: 'card' | 'credit' }
 
 /** Who is told to wait, or that the amounts changed, looks again. */
-async function cancel(soak: Soak, number: number, wish: Wish): Promise<void> {
+export async function cancel(soak: Soak, number: number, wish: Wish): Promise<void> {
   let reply = await tryToCancel(soak, number, wish)
   for (let looks = 1; reply.status === 409 && looks < LOOKS; looks++) {
     await pause(LOOK_AGAIN_MS)

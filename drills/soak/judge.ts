@@ -9,6 +9,7 @@ import { wrongAboutPayouts } from './payouts.ts'
 import type { Gap } from './restore-in-the-middle.ts'
 import type { Claim, Soak, Told } from './story.ts'
 import { judgeUnclear } from './unclear.ts'
+import { wrongAboutWaiting } from './waiting.ts'
 
 type Happened = { visits: Visit[]; told: Told[]; claims: Claim[]; gap: Gap | null; tasksSince: number }
 
@@ -43,6 +44,7 @@ export async function judge(soak: Soak, happened: Happened) {
       ...differences,
       ...(await wrongAboutPayouts(site, databaseUrl)),
       ...(await wrongAboutDeposits(databaseUrl)),
+      ...(await wrongAboutWaiting(databaseUrl, soak.products.wanted)),
       ...(await wrongAboutMail(databaseUrl, mails)),
     ]
   }

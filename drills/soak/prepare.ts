@@ -15,6 +15,7 @@ import type { Products } from './story.ts'
 /** Buyers who manage a team, first those whose club is billed, then those who want one of a few spots. */
 export const MANAGERS = 300
 const FEW_PLACES = 6
+const WANTED_PLACES = 4
 const DOCUMENTS = 600
 
 /** Buyers by their numbers, both ends included. */
@@ -51,6 +52,7 @@ export async function prepare(databaseUrl: string, site: Site, buyers: number): 
     discount,
     courses: await makeCourses(databaseUrl, 8, buyers),
     program: await makePlanProgram(databaseUrl, buyers),
+    wanted: await makePlanProgram(databaseUrl, WANTED_PLACES),
     calledOff: await makeCourses(databaseUrl, 40, 10),
   }
 }

@@ -14,6 +14,8 @@ export type Soak = {
 export type Products = {
   courses: number[]
   program: number
+  /** Of few spots. */
+  wanted: number
   /** Of a code that no one types: the office gives it. */
   discount: number
   /** Each of them is called off once. */
