@@ -206,6 +206,7 @@ export const officePromises: readonly Promised[] = [
       second_pair: `${features}/office/second-pair/propose.ts`,
       merge_waits: `${features}/office/second-pair/propose.ts`,
       guardian_waits: `${features}/office/second-pair/propose.ts`,
+      entries_wait: `${features}/office/second-pair/propose.ts`,
     },
     closes: ['POST /api/office/proposals/:id'],
   },

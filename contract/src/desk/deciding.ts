@@ -3,6 +3,8 @@ import { Digest } from '../ground/digest.ts'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainText } from '../ground/text.ts'
 import { Id, IdParam, Money } from '../ground/values.ts'
+import { Proposal } from '../office/second-pair.ts'
+import { whysSecondPair } from '../office/second-pair-rules.ts'
 import { RefundTo } from '../refunds/refunds.ts'
 import { fieldError } from '../refusals/fields.ts'
 
@@ -48,9 +50,19 @@ export const DecisionEffects = z.object({
   /** Left as they are, each with the reason in the language of the request. */
   left_out: z.array(z.object({ id: Id, name: z.string(), code: z.string(), message: z.string() })),
   emails: z.array(z.object({ to: z.string(), subject: z.string() })),
+  /** Why another person has to confirm it first; null where it is done at once. */
+  second_pair: z.enum(whysSecondPair).nullable(),
   digest: z.string(),
 })
 export type DecisionEffects = z.infer<typeof DecisionEffects>
+
+/** `proposed`: the money of all of them is above the limit, so no team is declined before a second person agrees. */
+export const DecisionOutcome = z.object({
+  state: z.enum(['done', 'proposed']),
+  effects: DecisionEffects,
+  proposal: Proposal.nullable(),
+})
+export type DecisionOutcome = z.infer<typeof DecisionOutcome>
 
 const deciding = { access: 'office', verb: 'team.decide', scopes: ['tournament'] } as const
 const params = z.strictObject({ id: IdParam })
@@ -67,9 +79,9 @@ export const decideEntries = endpoint({
   ...{ method: 'POST', path: '/api/office/tournaments/:id/entries/decision', ...deciding },
   summary: 'Accepts teams, lets them wait or declines them, and writes to the managers of each.',
   details:
-    'Does what the preview with this digest showed, or nothing. A declined team gets all of its money back, by card, as a credit or through its club; what was not paid yet is forgiven.',
+    'Does what the preview with this digest showed, or nothing. A declined team gets all of its money back, by card, as a credit or through its club; what was not paid yet is forgiven. If all of that, with what the same person declined alone before, is above the limit, it waits for a second person.',
   params,
   body: EntryDecision,
-  answer: DecisionEffects,
+  answer: DecisionOutcome,
   idempotency: 'stored',
 })

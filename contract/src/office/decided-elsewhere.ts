@@ -41,6 +41,7 @@ export const DECIDED_ELSEWHERE: Record<OfficeTaskKind, keyof typeof officeRefusa
   guardian_waits: 'decide_proposal',
   merge_waits: 'decide_proposal',
   erasure_waits: 'decide_proposal',
+  entries_wait: 'decide_proposal',
   grant_review: 'review_grant',
   grant_waits: 'decide_grant',
   signature_review: null,

@@ -64,6 +64,10 @@ export const officeTaskWords = {
   roster_change: { en: 'Change of a roster', fr: 'Changement de liste' },
   second_pair: { en: 'Proposal for a second person', fr: 'Proposition pour une seconde personne' },
   signature_review: { en: 'Signature to be looked at', fr: 'Signature à examiner' },
+  entries_wait: {
+    en: 'Entries to decline: a second person has to agree',
+    fr: 'Inscriptions d’équipes à refuser : une seconde personne doit accepter',
+  },
   transfer_answer: { en: 'Transfer: the club has to answer', fr: 'Transfert : le club doit répondre' },
   transfer_in_place: {
     en: 'Transfer: to answer in place of a club',

@@ -12,20 +12,23 @@ export const deedKinds = [
   'erasure',
   'transfer',
   'guardian',
+  'decline_entries',
 ] as const
 export type DeedKind = (typeof deedKinds)[number]
 
-/** Who confirms it must be allowed to do it. */
-export const deedVerbs: Record<DeedKind, OfficeVerb> = {
-  credit_note: 'invoice.correct',
-  refund_exception: 'invoice.refund',
-  write_off: 'invoice.write_off',
-  move: 'change.move',
-  call_off: 'change.call_off',
-  merge: 'person.merge',
-  erasure: 'privacy.decide',
-  transfer: 'transfer.decide',
-  guardian: 'link.decide',
+/** Who confirms it must be allowed to do it, or something like it: one of these is enough. */
+export const deedVerbs: Record<DeedKind, readonly OfficeVerb[]> = {
+  credit_note: ['invoice.correct'],
+  refund_exception: ['invoice.refund'],
+  write_off: ['invoice.write_off'],
+  move: ['change.move'],
+  call_off: ['change.call_off'],
+  merge: ['person.merge'],
+  erasure: ['privacy.decide'],
+  transfer: ['transfer.decide'],
+  guardian: ['link.decide'],
+  // A desk is often one person; who may give all of the money of a program back may agree to this.
+  decline_entries: ['team.decide', 'change.call_off'],
 }
 
 /**

@@ -15,6 +15,8 @@ export const Proposal = z.object({
   invoice_numbers: z.array(z.string()),
   /** The records that it is about. */
   participant_numbers: z.array(z.string()),
+  /** The teams whose entries it declines. */
+  team_names: z.array(z.string()),
   proposed_by: z.string(),
   proposed_at: Instant,
   /** Where no one else can confirm it: when it is carried out by itself. */
@@ -25,21 +27,37 @@ export const Proposal = z.object({
 })
 export type Proposal = z.infer<typeof Proposal>
 
+/** Why it would be refused today, in the language of the request; or cents by account, and the emails that go out. */
+export const ProposalEffects = z.object({
+  refusal: z.string().nullable(),
+  ledger: z.array(z.object({ account: z.string(), amount: Money })),
+  emails: z.array(z.object({ to: z.string(), subject: z.string() })),
+})
+export type ProposalEffects = z.infer<typeof ProposalEffects>
+
+const proposals = { access: 'office', verb: 'task.close' } as const
+
 export const listProposals = endpoint({
   method: 'GET',
   path: '/api/office/proposals',
-  access: 'office',
-  verb: 'task.close',
+  ...proposals,
   summary: 'What waits for a second person of the office, the oldest first.',
   details: 'Only what the caller would be allowed to do; who may give roles sees all, to refuse it.',
   answer: z.array(Proposal),
 })
 
+export const getProposalEffects = endpoint({
+  ...{ method: 'GET', path: '/api/office/proposals/:id/effects', ...proposals },
+  summary: 'What confirming a proposal about money would do: the deed itself, with nothing of it kept.',
+  details: 'Calling off begins a run, which gives the money back afterwards: it books nothing at once.',
+  params: z.strictObject({ id: IdParam }),
+  answer: ProposalEffects,
+})
+
 export const decideProposal = endpoint({
   method: 'POST',
   path: '/api/office/proposals/:id',
-  access: 'office',
-  verb: 'task.close',
+  ...proposals,
   summary: 'Confirms a proposal of another person, which carries it out, or refuses it.',
   details:
     'Who may give roles may refuse any. You cannot confirm your own proposal; if you refuse it, you take it back. We check the proposal again first. If something has changed, we refuse the confirmation and keep the proposal.',

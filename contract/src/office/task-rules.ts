@@ -4,7 +4,7 @@ import type { OfficeVerb } from './verbs.ts'
 type Rule = {
   verb: OfficeVerb
   /** Who else has work with it: the money of a team that has left is not sent by who looks after teams. */
-  also?: OfficeVerb
+  also?: readonly OfficeVerb[]
   days: number
 }
 
@@ -18,16 +18,17 @@ export const officeTaskRules: Record<OfficeTaskKind, Rule> = {
   credit_note_to_send: { verb: 'invoice.correct', days: 5 },
   credit_spent: { verb: 'credit.give', days: 7 },
   custody_freeze: { verb: 'link.decide', days: 30 },
+  entries_wait: { verb: 'team.decide', also: ['change.call_off', 'grant.give'], days: 2 },
   erasure_asked: { verb: 'privacy.decide', days: 14 },
-  erasure_waits: { verb: 'privacy.decide', also: 'grant.give', days: 2 },
+  erasure_waits: { verb: 'privacy.decide', also: ['grant.give'], days: 2 },
   grant_review: { verb: 'grant.give', days: 14 },
   grant_waits: { verb: 'grant.give', days: 2 },
   guardian_ending: { verb: 'link.decide', days: 5 },
   link_objection: { verb: 'link.decide', days: 3 },
   link_review: { verb: 'link.decide', days: 3 },
-  guardian_waits: { verb: 'link.decide', also: 'grant.give', days: 2 },
+  guardian_waits: { verb: 'link.decide', also: ['grant.give'], days: 2 },
   lost_factor: { verb: 'factor.decide', days: 1 },
-  merge_waits: { verb: 'person.merge', also: 'grant.give', days: 2 },
+  merge_waits: { verb: 'person.merge', also: ['grant.give'], days: 2 },
   money_differs: { verb: 'books.close', days: 3 },
   money_unknown: { verb: 'books.close', days: 3 },
   catalogue_not_published: { verb: 'catalogue.draft', days: 1 },
@@ -36,7 +37,7 @@ export const officeTaskRules: Record<OfficeTaskKind, Rule> = {
   payment_disputed: { verb: 'review.decide', days: 5 },
   payment_review: { verb: 'review.decide', days: 1 },
   payout_differs: { verb: 'books.close', days: 5 },
-  place_taken: { verb: 'team.decide', also: 'club.bill', days: 2 },
+  place_taken: { verb: 'team.decide', also: ['club.bill'], days: 2 },
   plan_suspended: { verb: 'invoice.receive', days: 7 },
   possible_duplicate: { verb: 'person.merge', days: 7 },
   private_paper: { verb: 'screening.check', days: 5 },
@@ -46,12 +47,12 @@ export const officeTaskRules: Record<OfficeTaskKind, Rule> = {
   refund_review: { verb: 'review.decide', days: 2 },
   return_to_play: { verb: 'medical.open', days: 3 },
   roster_change: { verb: 'team.decide', days: 2 },
-  second_pair: { verb: 'change.decide', also: 'grant.give', days: 2 },
+  second_pair: { verb: 'change.decide', also: ['grant.give'], days: 2 },
   signature_review: { verb: 'document.publish', days: 5 },
-  team_withdrawn: { verb: 'team.decide', also: 'club.bill', days: 3 },
+  team_withdrawn: { verb: 'team.decide', also: ['club.bill'], days: 3 },
   transfer_answer: { verb: 'transfer.answer', days: 7 },
   transfer_in_place: { verb: 'transfer.decide', days: 3 },
-  transfer_waits: { verb: 'transfer.decide', also: 'grant.give', days: 2 },
+  transfer_waits: { verb: 'transfer.decide', also: ['grant.give'], days: 2 },
 }
 
 /** With which verb one reads what a decision of the other is about. What is private about a person has none. */
@@ -91,4 +92,4 @@ const isReadWith =
       return read !== undefined && verbs.includes(read)
     })
 
-const verbsIn = ({ verb, also }: Rule): OfficeVerb[] => (also ? [verb, also] : [verb])
+const verbsIn = ({ verb, also = [] }: Rule): OfficeVerb[] => [verb, ...also]

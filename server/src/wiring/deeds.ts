@@ -2,6 +2,7 @@ import type { Deeds } from '#features/office/second-pair/pair-deps'
 import { writeOffDeed } from '#features/payments/writing-off/write-off'
 import { guardianDeed } from '#features/people/guardians/guardian-by-evidence'
 import { mergeDeed } from '#features/people/merging/merge-people'
+import { declineDeed } from '#features/play/entries/deciding/propose-decline'
 import { erasureDeed } from '#features/privacy/erasing/decide-erasure'
 import { callOffDeed } from '#features/refunds/calling-off/start-call-off'
 import { loweringDeed } from '#features/refunds/lowering/lower-invoice'
@@ -23,6 +24,7 @@ export const deedsOf = (purchasing: Purchasing): Deeds => ({
   write_off: writeOffDeed(purchasing),
   move: moveDeed(purchasing),
   call_off: callOffDeed(purchasing),
+  decline_entries: declineDeed(purchasing),
   merge: mergeDeed(() => mergeDepsOf(purchasing)),
   erasure: erasureDeed(() => erasureDepsOf(purchasing)),
   transfer: transferDeed(purchasing),

@@ -27,6 +27,7 @@ const leftOut: Partial<Record<OfficeTaskKind, string>> = {
   roster_change: 'needs a roster that is locked before its tournament, and the demo has none on that day',
   call_off_left: 'ends a course for everyone in it',
   catalogue_not_published: 'needs a draft whose time has come, and the demo has no drafts',
+  entries_wait: 'declines teams that the demo has its desk decide about',
   transfer_waits: 'needs a day after the last one for transfers',
 }
 

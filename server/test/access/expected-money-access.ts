@@ -61,6 +61,7 @@ export const expectedMoneyAccess = {
     ...{ all: 401, administrator: 404, body: { reason: 'Checked.' } },
   },
   'GET /api/office/proposals': { all: 401, administrator: 200 },
+  'GET /api/office/proposals/:id/effects': { all: 401, administrator: 404 },
   'POST /api/office/proposals/:id': {
     ...{ all: 401, administrator: 404, body: { decision: 'refuse', note: 'Checked.' } },
   },

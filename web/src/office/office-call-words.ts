@@ -5,6 +5,7 @@ export const officeCallWords: Record<WordOfOffice, true> = {
   audience: true,
   draw: true,
   games: true,
+  effects: true,
   entries: true,
   decision: true,
   moves: true,

@@ -251,6 +251,7 @@ export const moneyFields = {
   proposed_by: 'Who proposed it, by name.',
   proposed_at: 'When it was proposed, in UTC.',
   invoice_numbers: 'The numbers of the invoices that it is about.',
+  team_names: 'The teams whose entries it declines.',
   'Proposal.why':
     'Why a second person has to confirm it: its amount, or because the refund policy is set aside.',
   deed: 'What is proposed.',

@@ -51,6 +51,13 @@ const LEADS_TO: readonly [key: string, account: string, person: string, from: st
     `office_proposals t join invoices i on i.id = any (t.invoice_ids)
       join purchases p on p.id = i.purchase_id join team_managers m on m.team_id = p.team_id`,
   ],
+  // A team on a wait list has no invoice that leads to it.
+  ...['m.account_id', 'g.account_id'].map((account): [string, string, string, string] => [
+    ...(['office_proposal_id', account, 'null'] as const),
+    `(select p.id, (e ->> 'id')::int as team_id from office_proposals p, jsonb_array_elements(p.asked -> 'teams') e
+      where p.deed = 'decline_entries') t join teams m on m.id = t.team_id
+      left join team_managers g on g.team_id = m.id`,
+  ]),
   ...(['kept_id', 'dropped_id'] as const).map((side): [string, string, string, string] => [
     ...(['office_proposal_id', 'null', `(t.asked ->> '${side}')`] as const),
     `(select * from office_proposals where deed = 'merge') t`,

@@ -82,8 +82,8 @@ export const putTaskOff = (deps: TaskDeps, actor: OfficeActor, { id, until, reas
   })
 
 async function whoDecides(db: Database, kind: Kind) {
-  const { verb, also } = officeTaskRules[kind]
-  const officers = await officersWho(db, also ? [verb, also] : [verb])
+  const { verb, also = [] } = officeTaskRules[kind]
+  const officers = await officersWho(db, [verb, ...also])
   return officers.map(({ id, first_name, last_name }) => ({
     account_id: id,
     name: `${first_name} ${last_name}`,

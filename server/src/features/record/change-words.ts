@@ -78,6 +78,7 @@ const deeds: Record<DeedKind, Record<Locale, string>> = {
   erasure: { en: 'Erasure', fr: 'Effacement' },
   transfer: { en: 'Transfer', fr: 'Transfert' },
   guardian: { en: 'New guardian', fr: 'Nouveau tuteur' },
+  decline_entries: { en: 'Declining entries', fr: 'Refus d’inscriptions' },
 }
 const whys: Record<WhySecondPair, Record<Locale, string>> = {
   above_limit: { en: 'Above the limit', fr: 'Au-delà de la limite' },

@@ -1,10 +1,10 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { DeedEffects } from '@centrepass/contract/invoices/invoice-deeds'
 import { eq, sql } from 'drizzle-orm'
+import { bookedHere } from '#platform/database/booked-here'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import { invoices } from '#platform/database/tables/purchases'
-import { writtenHere } from '#platform/database/written-here'
 import { Failure, notFound } from '#platform/failure'
 import { emailsOfDeed } from '#platform/mail/emails-of-deed'
 import { hashOf } from '#platform/security/secrets'
@@ -48,12 +48,3 @@ export async function refuseOtherEffects(
   if (digest === undefined) return
   if ((await deedEffects(tx, invoiceId)).digest !== digest) throw new Failure('deed_changed')
 }
-
-const bookedHere = (tx: Database): Promise<{ account: string; cents: number }[]> =>
-  rowsOf(
-    tx,
-    sql`select p.account, sum(p.cents)::int as cents
-      from ledger_transactions join ledger_postings p on p.transaction_id = ledger_transactions.id
-      where ${writtenHere(sql`ledger_transactions`)}
-      group by p.account having sum(p.cents) <> 0 order by p.account`,
-  )

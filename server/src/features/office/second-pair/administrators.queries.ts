@@ -8,7 +8,7 @@ import type { ProposalRow } from './pair-deps.ts'
 type Proposed = Pick<ProposalRow, 'id' | 'proposed_by' | 'deed'>
 
 /** Who may do it may also confirm it, if another has proposed it. */
-const colleaguesFor = (db: Database, deed: DeedKind) => officersWho(db, [deedVerbs[deed]])
+const colleaguesFor = (db: Database, deed: DeedKind) => officersWho(db, deedVerbs[deed])
 
 /** Whether anyone else could confirm it: a colleague whose own family it concerns cannot. */
 export async function hasSecondPerson(db: Database, { id, proposed_by, deed }: Proposed): Promise<boolean> {

@@ -9,7 +9,7 @@ import { queueEmail } from '#platform/mail/queue-email'
 import { hasSecondPerson } from './administrators.queries.ts'
 import { end, lockOpen } from './decide-proposal.ts'
 import type { Deeds, PairDeps, ProposalRow } from './pair-deps.ts'
-import { mayDo } from './proposals.queries.ts'
+import { couldStillDo } from './proposals.queries.ts'
 import { letItWait, storyOf } from './propose.ts'
 
 type Deps = PairDeps & { deeds: Deeds }
@@ -67,9 +67,9 @@ async function timesOf(tx: Database, id: number): Promise<{ isDue: boolean; isOl
 }
 
 /** Whose role was ended meanwhile, or whose account was closed, has nothing carried out by waiting. */
-async function isStillTheirs(tx: Database, { proposed_by, deed }: ProposalRow): Promise<boolean> {
-  const [proposer] = await tx.select().from(accounts).where(eq(accounts.id, proposed_by))
-  return proposer?.status === 'active' && (await mayDo(tx, { accountId: proposed_by }, deed))
+async function isStillTheirs(tx: Database, proposal: ProposalRow): Promise<boolean> {
+  const [proposer] = await tx.select().from(accounts).where(eq(accounts.id, proposal.proposed_by))
+  return proposer?.status === 'active' && (await couldStillDo(tx, proposal))
 }
 
 /** Someone was appointed meanwhile: from now on it is theirs to confirm. */

@@ -183,4 +183,5 @@ export const deedWords: Record<DeedKind, { en: string; fr: string }> = {
   transfer: { en: 'Late transfer between clubs', fr: 'Transfert tardif entre clubs' },
   guardian: { en: 'New guardian by evidence', fr: 'Nouveau tuteur sur preuve' },
   call_off: { en: 'Calling off', fr: 'Annulation d’un programme' },
+  decline_entries: { en: 'Declining entries of teams', fr: 'Refus d’inscriptions d’équipes' },
 }

@@ -1,5 +1,5 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
-import { grantsThatAllow } from '@centrepass/contract/office/roles'
+import { type Grant, grantsThatAllow, type ScopeKind } from '@centrepass/contract/office/roles'
 import type { Proposal } from '@centrepass/contract/office/second-pair'
 import {
   type DeedKind,
@@ -14,6 +14,7 @@ import { officeProposals } from '#platform/database/tables/corrections'
 import { accounts, guardianships, participants } from '#platform/database/tables/people'
 import { erasureRequests } from '#platform/database/tables/privacy'
 import { invoices } from '#platform/database/tables/purchases'
+import { teams } from '#platform/database/tables/teams'
 import type { AccountActor } from '#platform/http/actor'
 import { grantsOf } from '../grants/grants.queries.ts'
 import { withoutOwnMatters } from '../own-matters.ts'
@@ -57,13 +58,18 @@ async function proposalsWhere(
     .where(wanted)
     .orderBy(asc(officeProposals.id))
   const names = new Map<number, string[]>()
-  for (const { proposal } of rows) names.set(proposal.id, await namesOf(db, proposal))
+  const teamNames = new Map<number, string[]>()
+  for (const { proposal } of rows) {
+    names.set(proposal.id, await namesOf(db, proposal))
+    teamNames.set(proposal.id, await teamsDeclinedBy(db, proposal))
+  }
   return rows.map(({ proposal, account }) => ({
     ...{ id: proposal.id, deed: proposal.deed, why: proposal.why, reason: proposal.reason },
     amount: moneyOf(proposal.amount_cents),
     ...(isAboutPeople(proposal)
       ? { invoice_numbers: [], participant_numbers: names.get(proposal.id) ?? [] }
       : { invoice_numbers: names.get(proposal.id) ?? [], participant_numbers: [] }),
+    team_names: teamNames.get(proposal.id) ?? [],
     proposed_by: `${account.first_name} ${account.last_name}`,
     proposed_at: proposal.proposed_at.toISOString(),
     due_at: proposal.due_at?.toISOString() ?? null,
@@ -72,7 +78,7 @@ async function proposalsWhere(
   }))
 }
 
-const isAboutPeople = ({ deed }: Pick<ProposalRow, 'deed'>) =>
+export const isAboutPeople = ({ deed }: Pick<ProposalRow, 'deed'>) =>
   ['merge', 'erasure', 'transfer', 'guardian'].includes(deed)
 
 const endOf = ({ proposed_at }: ProposalRow) =>
@@ -126,8 +132,24 @@ async function erasedBy(db: Database, erasureId: number): Promise<string[]> {
 /** Who may do it may also look at it, confirm it and refuse it. */
 async function deedsOpenTo(db: Database, { accountId }: Who): Promise<DeedKind[]> {
   const held = await grantsOf(db, accountId)
-  return deedKinds.filter((deed) => grantsThatAllow(held, { verb: deedVerbs[deed] }).length > 0)
+  return deedKinds.filter((deed) => isAllowed(held, deed))
 }
+
+const isAllowed = (held: readonly Grant[], deed: DeedKind, scopes: readonly ScopeKind[] = []): boolean =>
+  deedVerbs[deed].some((verb) => grantsThatAllow(held, { verb, scopes }).length > 0)
+
+/** Whether its proposer could do it today: a role for one tournament is enough for what is about that one. */
+export async function couldStillDo(
+  db: Database,
+  { proposed_by, deed, asked }: Pick<ProposalRow, 'proposed_by' | 'deed' | 'asked'>,
+): Promise<boolean> {
+  const { tournament_id } = AboutTournament.parse(asked)
+  const held = await grantsOf(db, proposed_by)
+  const about = held.filter((grant) => [null, tournament_id].includes(grant.tournament_id))
+  return isAllowed(about, deed, ['tournament'])
+}
+
+const AboutTournament = z.object({ tournament_id: z.int().optional() })
 
 type Who = Pick<AccountActor, 'accountId'>
 
@@ -137,6 +159,15 @@ export const mayDo = async (db: Database, who: Who, deed: DeedKind): Promise<boo
 /** Administrators refuse what anyone proposed, though they could not do it: else no one could stop a thief. */
 export const mayStop = async (db: Database, { accountId }: Who): Promise<boolean> =>
   grantsThatAllow(await grantsOf(db, accountId), { verb: 'grant.give' }).length > 0
+
+async function teamsDeclinedBy(db: Database, { deed, asked }: ProposalRow): Promise<string[]> {
+  if (deed !== 'decline_entries') return []
+  const ids = EntriesAsked.parse(asked).teams.map(({ id }) => id)
+  const rows = await db.select().from(teams).where(inArray(teams.id, ids)).orderBy(asc(teams.name))
+  return rows.map(({ name }) => name)
+}
+
+const EntriesAsked = z.object({ teams: z.array(z.object({ id: z.int() })) })
 
 async function numbersOf(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()

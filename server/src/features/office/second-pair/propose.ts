@@ -46,7 +46,7 @@ export async function propose(
 
 const TASKS: Partial<Record<DeedKind, OfficeTaskKind>> = {
   ...{ merge: 'merge_waits', erasure: 'erasure_waits', transfer: 'transfer_waits' },
-  guardian: 'guardian_waits',
+  ...{ guardian: 'guardian_waits', decline_entries: 'entries_wait' },
 }
 const taskFor = (deed: DeedKind): OfficeTaskKind => TASKS[deed] ?? 'second_pair'
 export const proposalTasks = deedKinds.map(taskFor)

@@ -163,6 +163,7 @@ export const lastingEntries: Entry[] = [
   ...technical('provider_customers', OF_ACCOUNT, 'The number of the account at the card provider.'),
   ...technical('card_changes', OF_ACCOUNT, 'That a card was replaced: the cards are shown.'),
   ...technical('call_offs', 'asked_by = :a', 'A course or program, and who called it off.'),
+  ...technical('entry_declines', 'declined_by = :a', 'How much was given back, and who declined it.'),
   ...technical('call_off_rows', OF_ACCOUNT, ON_INVOICES),
   {
     ...{ table: 'club_refunds', group: 'money', shown: { never: ON_INVOICES } },

@@ -4,6 +4,7 @@ import { discountColumns } from './discount-columns.ts'
 import { accounts } from './people.ts'
 import { invoices, scheduleLines } from './purchases.ts'
 import { cancellations } from './refunds.ts'
+import { tournaments } from './tournaments.ts'
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
 const instant = () => timestamp({ withTimezone: true })
@@ -32,6 +33,18 @@ export const officeProposals = pgTable('office_proposals', {
   decided_at: instant(),
   note: text().notNull().default(''),
   problem: text(),
+})
+
+/** What declining entries gave back, each time it was done. */
+export const entryDeclines = pgTable('entry_declines', {
+  id: id(),
+  tournament_id: integer()
+    .notNull()
+    .references(() => tournaments.id),
+  declined_by: accountId().notNull(),
+  amount_cents: integer().notNull(),
+  proposal_id: integer().references(() => officeProposals.id),
+  declined_at: instant().notNull().defaultNow(),
 })
 
 /** The document that lowers an invoice. */

@@ -103,13 +103,14 @@ test('a decision is shown before it is done, and carries the digest of what was 
     teams: [{ id: 2, name: 'Orcas', outcome: 'declined', ...money, to_card: '776.48' }],
     left_out: [{ id: 1, name: 'Herons', code: 'own_matter', message: 'This concerns you.' }],
     emails: [{ to: 'orca@mail.example', subject: 'Orcas is not admitted to Harbour Cup' }],
+    second_pair: null,
     digest: 'd'.repeat(64),
   }
   const asked = await open('/office/tournaments/3', {
     ...{ verbs: DECIDES },
     more: {
       [`${ENTRIES}/preview`]: { body: { data: effects } },
-      [`${ENTRIES}/decision`]: { body: { data: effects } },
+      [`${ENTRIES}/decision`]: { body: { data: { state: 'done', effects, proposal: null } } },
     },
   })
   fireEvent.click(screen.getByRole('checkbox', { name: 'Choose Herons' }))
@@ -130,6 +131,27 @@ test('a decision is shown before it is done, and carries the digest of what was 
     ...{ verdict: 'decline', teams: [1, 2].map((id) => ({ id, version: 1 })) },
     ...{ reason: { en: 'Full.', fr: '' }, refund_to: 'card', digest: effects.digest },
   })
+})
+
+test('above the limit of one person the desk proposes it, and reads that no team is declined yet', async () => {
+  const effects = {
+    teams: [{ id: 2, name: 'Orcas', outcome: 'declined', ...money, to_card: '776.48' }],
+    ...{ left_out: [], emails: [], second_pair: 'above_limit', digest: 'd'.repeat(64) },
+  }
+  await open('/office/tournaments/3', {
+    ...{ verbs: DECIDES },
+    more: {
+      [`${ENTRIES}/preview`]: { body: { data: effects } },
+      [`${ENTRIES}/decision`]: { body: { data: { state: 'proposed', effects, proposal: null } } },
+    },
+  })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Choose Orcas' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Decline' }))
+  fireEvent.change(screen.getByLabelText('Reason in English'), { target: { value: 'Full.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'See what it does', hidden: true }))
+  expect(await screen.findByText(/Nothing happens before another person/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Propose it', hidden: true }))
+  expect(await screen.findByText(/No team is declined yet/)).toBeDefined()
 })
 
 test('who may not decide has nothing to choose teams with', async () => {

@@ -1,4 +1,5 @@
 import type { Words } from '#words/locale.ts'
+import { proposalWords } from './proposal-words.ts'
 import { roleDecisionWords } from './role-decision-words.ts'
 import { transferDecisionWords } from './transfer-decision-words.ts'
 
@@ -65,6 +66,7 @@ const en = {
   bankReason: 'Reason of the bank',
   answerBy: 'Answer by',
   ...transferDecisionWords.en,
+  ...proposalWords.en,
   message: 'Message',
   object: 'What it is about',
   paid: 'Paid by the club',
@@ -85,17 +87,6 @@ const en = {
       `${amount} is booked as given back. The club and the manager get an email, and the task is closed.`,
     lowerBill: 'The rest of the invoice is given up. The club gets an email, and the task is closed.',
     unknown: 'All entries count as settled by hand. Plans are charged again.',
-  },
-  deeds: {
-    credit_note: 'Credit note',
-    refund_exception: 'Refund by exception',
-    write_off: 'Write-off',
-    move: 'Move with goodwill',
-    call_off: 'Calling off',
-    merge: 'Joining two records',
-    erasure: 'Erasing',
-    transfer: 'Late transfer between clubs',
-    guardian: 'New guardian by evidence',
   },
   choices: {
     makeLink: 'Make the link',
@@ -197,6 +188,7 @@ const fr: typeof en = {
   bankReason: 'Motif de la banque',
   answerBy: 'Répondre avant le',
   ...transferDecisionWords.fr,
+  ...proposalWords.fr,
   message: 'Message',
   object: 'De quoi il s’agit',
   paid: 'Payé par le club',
@@ -218,17 +210,6 @@ const fr: typeof en = {
       `${amount} est inscrit comme remboursé. Le club et le gérant reçoivent un courriel, et la tâche est fermée.`,
     lowerBill: 'Le reste de la facture est abandonné. Le club reçoit un courriel, et la tâche est fermée.',
     unknown: 'Toutes les entrées comptent comme réglées à la main. Les plans sont de nouveau débités.',
-  },
-  deeds: {
-    credit_note: 'Note de crédit',
-    refund_exception: 'Remboursement par exception',
-    write_off: 'Radiation',
-    move: 'Déplacement avec geste commercial',
-    call_off: 'Annulation d’un programme',
-    merge: 'Réunion de deux dossiers',
-    erasure: 'Effacement',
-    transfer: 'Transfert tardif entre clubs',
-    guardian: 'Nouveau tuteur sur preuve',
   },
   choices: {
     makeLink: 'Établir le lien',

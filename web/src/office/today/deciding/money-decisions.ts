@@ -1,35 +1,7 @@
 import type { PaymentDecision, RefundDecision } from '@centrepass/contract/payments/reviews'
 import { call } from '#api/call.ts'
-import { about, type Choice, type Finder, holderOf, paramsOf } from './found.ts'
-
-const proposal = about(
-  () => call('GET /api/office/proposals'),
-  ({ subject }) => subject.office_proposal_id,
-  (row) => {
-    const step = (decision: 'confirm' | 'refuse'): Choice => ({
-      ...{ name: decision, reason: 'short' },
-      send: ({ reason }) =>
-        call('POST /api/office/proposals/:id', {
-          params: paramsOf(row.id),
-          body: { decision, note: reason },
-        }),
-    })
-    return {
-      facts: ({ words, formats }) => [
-        ...(row.participant_numbers.length > 0
-          ? [[words.deeds[row.deed], row.participant_numbers.join(', ')] as const]
-          : [
-              [words.amount, `${words.deeds[row.deed]}: ${formats.money(row.amount)}`] as const,
-              [words.invoice, row.invoice_numbers.join(', ')] as const,
-            ]),
-        [words.proposedBy, row.proposed_by],
-        [words.reason, row.reason],
-        [words.endsBy, formats.realDay(row.ends_by)],
-      ],
-      choices: [...(row.may_confirm ? [step('confirm')] : []), step('refuse')],
-    }
-  },
-)
+import { about, type Finder, holderOf, paramsOf } from './found.ts'
+import { proposal } from './proposal-decision.ts'
 
 const cancellation = about(
   () => call('GET /api/operations/cancellations'),
@@ -100,6 +72,7 @@ export const moneyDecisions = {
     erasure_waits: proposal,
     transfer_waits: proposal,
     guardian_waits: proposal,
+    entries_wait: proposal,
     cancellation_request: cancellation,
     payment_review: payment,
   },

@@ -1,27 +1,32 @@
 import type { EntryDeciding } from '@centrepass/contract/desk/deciding'
+import type { PairDeps } from '#features/office/second-pair/pair-deps'
 import type { CancelTerms, RefundDeps } from '#features/refunds/letters/refund-deps'
 import type { TeamLetters } from '#features/tournaments/letters/team-emails'
 import type { TeamRow } from '#features/tournaments/teams/team-facts.queries'
 import { managersOf } from '#features/tournaments/teams/team-managers.queries'
 import type { Database } from '#platform/database/client'
-import type { OfficeActor } from '#platform/http/actor'
+import type { AccountActor } from '#platform/http/actor'
 import { nameFor } from '#platform/mail/name-for'
 import { queueEmail } from '#platform/mail/queue-email'
 import type { TournamentRow } from '../matrix.queries.ts'
 
-export type DecidingDeps = RefundDeps & { teamLetters: TeamLetters }
+export type DecidingDeps = RefundDeps & Pick<PairDeps, 'pairLetters'> & { teamLetters: TeamLetters }
+export type Asked = EntryDeciding
+/** With the digest of what was shown. */
+export type Decision = Asked & { digest: string }
 
 /** One team that the desk decides about, with what the desk says to its managers. */
 export type Deciding = {
   deps: DecidingDeps
-  actor: OfficeActor
+  /** Who decides, or proposed it: their own family's teams are left out. */
+  actor: Pick<AccountActor, 'accountId'>
   tournament: TournamentRow
   terms: CancelTerms
   team: TeamRow
 } & Pick<EntryDeciding, 'reason' | 'refund_to'>
 
 export const NO_MONEY = { to_card_cents: 0, to_credit_cents: 0, to_club_cents: 0, forgiven_cents: 0 }
-export type Back = typeof NO_MONEY
+export type Back = typeof NO_MONEY & { invoice_id?: number }
 export type Decided = { outcome: 'accepted' | 'offered' | 'waits' | 'declined'; back?: Back }
 
 type Letter = (

@@ -1,11 +1,13 @@
-import type { DecisionEffects, EntryVerdict } from '@centrepass/contract/desk/deciding'
+import type { DecisionEffects, DecisionOutcome, EntryVerdict } from '@centrepass/contract/desk/deciding'
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { office, rolesFor } from '#test/access/office'
+import { correctingIn } from '#test/acting/correcting'
 import { type EntryDay, startEntryDay, TEAM } from '#test/acting/entry-day'
 import { mailsTo, signedIn } from '#test/people'
 
-type Answer = { data: DecisionEffects } & ErrorAnswer
+type Previewed = { data: DecisionEffects } & ErrorAnswer
+type Answer = { data: DecisionOutcome } & ErrorAnswer
 
 let day: EntryDay
 let world: EntryDay['world']
@@ -13,6 +15,8 @@ let world: EntryDay['world']
 beforeEach(async () => {
   day = await startEntryDay()
   world = day.world
+  // Here one person decides alone; above the limit has tests of its own.
+  correctingIn(world).limit('5000.00')
 })
 
 const PATH = '/api/office/tournaments/1/entries'
@@ -24,7 +28,7 @@ async function asked(verdict: EntryVerdict, more: object = {}) {
   return { verdict, teams: [{ id: TEAM.id, version }], reason, refund_to: 'card', ...more }
 }
 const preview = (body: object, bearer: Record<string, string> = office) =>
-  world.post<Answer>(`${PATH}/preview`, body, bearer)
+  world.post<Previewed>(`${PATH}/preview`, body, bearer)
 const decide = (body: object, bearer: Record<string, string> = office) =>
   world.post<Answer>(`${PATH}/decision`, body, bearer)
 async function previewed(verdict: EntryVerdict, more: object = {}) {
@@ -61,7 +65,10 @@ describe('an entered team', () => {
     expect(await teamNow()).toMatchObject({ status: 'confirmed' })
     expect(await letters('not admitted')).toHaveLength(0)
     const answer = await decide(deedOf(shown))
-    expect([answer.status, answer.body.data]).toEqual([200, shown.effects])
+    expect([answer.status, answer.body.data]).toEqual([
+      200,
+      { state: 'done', effects: shown.effects, proposal: null },
+    ])
     expect(await teamNow()).toMatchObject({ status: 'rejected' })
     expect(await day.looking.boundPlayers()).toBe(0)
     expect(await day.looking.places()).toEqual({ held: 0, sold: 0 })
@@ -139,7 +146,7 @@ describe('a team on the wait list', () => {
     await limit(0)
     expect(await leftOut('accept')).toEqual(['no_spot_to_offer'])
     await limit(1)
-    expect((await decide(deedOf(await previewed('accept')))).body.data.teams).toMatchObject([
+    expect((await decide(deedOf(await previewed('accept')))).body.data.effects.teams).toMatchObject([
       { outcome: 'offered' },
     ])
     expect(await leftOut('accept')).toEqual(['spot_offered_already'])

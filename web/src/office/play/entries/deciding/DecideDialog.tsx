@@ -78,7 +78,8 @@ function Confirm({ tournamentId, wish, effects, onClose, onDone, onAnew, onBack 
     onClose()
     onDone()
   }
-  const { errors, run } = useDeed(words.done, over, onAnew)
+  const isProposed = effects.second_pair !== null
+  const { errors, run } = useDeed(isProposed ? words.proposed : words.done, over, onAnew)
   return (
     <div className={deed.form}>
       <DecisionShown effects={effects} />
@@ -89,7 +90,7 @@ function Confirm({ tournamentId, wish, effects, onClose, onDone, onAnew, onBack 
             loading={isLoading}
             onClick={() => run(() => decideEntries(tournamentId, wish, effects.digest))}
           >
-            {words.verdicts[wish.verdict]}
+            {isProposed ? words.propose : words.verdicts[wish.verdict]}
           </Button>
         )}
         <Button look="outline" disabled={isLoading} onClick={onBack}>

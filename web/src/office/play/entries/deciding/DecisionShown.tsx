@@ -1,6 +1,7 @@
 import type { DecisionEffects } from '@centrepass/contract/desk/deciding'
 import deed from '#office/Deed.module.css'
 import { DeedEmails, DeedPart } from '#office/DeedPart.tsx'
+import { Mark } from '#ui/Mark.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import { decisionWords } from './decision-words.ts'
@@ -11,6 +12,11 @@ export function DecisionShown({ effects }: { effects: DecisionEffects }) {
   const moneyOf = useMoneyTexts()
   return (
     <div className={deed.effects}>
+      {effects.second_pair && (
+        <Mark tone="warning" icon="alert">
+          {words.second}
+        </Mark>
+      )}
       <DeedPart title={words.does}>
         {effects.teams.length === 0 && <li>{words.nothing}</li>}
         {effects.teams.map((team) => (

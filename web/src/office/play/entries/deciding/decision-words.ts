@@ -48,6 +48,10 @@ const en = {
   emails: 'Emails that go out',
   noEmails: 'No email goes out.',
   done: 'The decision was carried out, and the managers were told.',
+  second:
+    'All of this is above the limit for one person, with what you declined alone before. Nothing happens before another person of the office confirms it.',
+  propose: 'Propose it',
+  proposed: 'It waits for a second person now. No team is declined yet.',
   accepted: 'Accepted',
 }
 
@@ -95,6 +99,10 @@ const fr: typeof en = {
   emails: 'Courriels envoyés',
   noEmails: 'Aucun courriel n’est envoyé.',
   done: 'La décision est prise, et les gérants sont avisés.',
+  second:
+    'Le total, avec ce que vous avez refusé seul avant, dépasse la limite d’une seule personne. Rien ne se fait avant qu’une autre personne du bureau confirme.',
+  propose: 'Le proposer',
+  proposed: 'Une seconde personne doit maintenant confirmer. Aucune équipe n’est encore refusée.',
   accepted: 'Acceptée',
 }
 
