@@ -28,7 +28,10 @@ const en = {
     accept_spot: {
       title: ({ about, name, count }) =>
         count === 1 ? `A spot is free: ${about} for ${name}` : `${count} spots are free: ${about}`,
-      text: ({ day }) => `We keep it for you until ${day}. Accept it or decline it.`,
+      text: ({ count, day }) =>
+        count === 1
+          ? `We keep it for you until ${day}. Accept it or decline it.`
+          : `We keep them for you until ${day}. Accept them or decline them.`,
       action: 'See the offer',
     },
     answer_call_off: {
@@ -148,7 +151,8 @@ const fr: typeof en = {
         count === 1
           ? `Une place est libre : ${about} pour ${name}`
           : `${count} places sont libres : ${about}`,
-      text: ({ day }) => `Nous la gardons pour vous jusqu’au ${day}. À vous d’accepter ou de refuser.`,
+      text: ({ count, day }) =>
+        `Nous ${count === 1 ? 'la' : 'les'} gardons pour vous jusqu’au ${day}. À vous d’accepter ou de refuser.`,
       action: 'Voir l’offre',
     },
     answer_call_off: {
@@ -177,7 +181,7 @@ const fr: typeof en = {
           ? `Confirmer ou retirer une coordonnée de ${name}`
           : `Confirmer ou retirer ${count} coordonnées de ${name}`,
       text: () =>
-        'Entré par une personne dont le lien a pris fin ou est suspendu. D’ici là, cela ne compte pas.',
+        'Une personne dont le lien a pris fin ou est suspendu l’a saisi. Sans votre réponse, cela ne compte pas.',
       action: 'Voir les coordonnées',
     },
     answer_team: {

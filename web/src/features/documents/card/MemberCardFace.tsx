@@ -25,8 +25,8 @@ export function MemberCardFace({ card }: { card: MemberCard }) {
       </div>
       <dl className={style.lines}>
         {[
-          [words.category, category ?? words.none],
-          [words.club, club_name ?? words.none],
+          [words.category, category ?? words.noCategory],
+          [words.club, club_name ?? words.noClub],
         ].map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -121,7 +121,7 @@ const fr: typeof en = {
   free: 'Gratuit',
   replaces: (product) => `Ceci remplace ${product} dans le panier.`,
   removesFirst: (product, name) =>
-    `Retirer d’abord ${product} du panier. Le reste du panier de ${name} ne change pas.`,
+    `Retirez d’abord ${product} du panier. Le reste du panier de ${name} ne change pas.`,
   agreeFirst: 'Cochez la case pour retirer l’autre inscription du panier, ou appuyez sur Annuler.',
   confirmFirst:
     'Ouvrez le courriel que nous vous avons envoyé et confirmez le lien. Vous pourrez ensuite ajouter des inscriptions.',
