@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -19,7 +20,8 @@ export async function makePaintedPages(folder, script) {
   await rm(join(folder, '.vite'), { recursive: true })
   for (const [screen, module] of Object.entries(PAINTED)) {
     const styles = module ? stylesOf(manifest, module) : []
-    await writeFile(join(folder, `painted-${screen}.html`), paintedPage(empty, { begin, styles }))
+    const textOf = (file) => readFileSync(join(folder, file), 'utf8')
+    await writeFile(join(folder, `painted-${screen}.html`), paintedPage(empty, { begin, styles, textOf }))
   }
   await writeFile(join(folder, 'index.html'), withTable(empty, manifest))
 }
@@ -31,17 +33,31 @@ function withTable(empty, manifest) {
   return empty.replace('</head>', `  <link rel="modulepreload" crossorigin href="./${file}">\n  </head>`)
 }
 
-/** The scripts that the empty page would load at once are only named, and `begin` is loaded instead; styles come along. */
-export function paintedPage(empty, { begin, styles }) {
+/**
+ * The scripts that the empty page would load at once are only named, and `begin` is loaded instead. The styles stand in
+ * the page: a file of them would be another round trip before anything is seen, which on a slow line is most of the wait.
+ */
+export function paintedPage(empty, { begin, styles, textOf }) {
   const scripts = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
   if (!scripts.test(empty)) throw new Error('The page has no script to begin with.')
-  const added = styles.filter((file) => !empty.includes(`"./${file}"`))
-  const links = added.map((file) => `  <link rel="stylesheet" crossorigin href="./${file}">\n  `)
+  const links = /<link rel="stylesheet" crossorigin href="\.\/([^"]+)">\s*/g
+  const files = [...new Set([...[...empty.matchAll(links)].map(([, file]) => file), ...styles])]
+  const style = files.map((file) => inPage(textOf(file))).join('')
   return empty
     .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
+    .replaceAll(links, '')
     .replaceAll(scripts, '<link rel="later" href="$1">')
     .replace('<link rel="later"', `<script type="module" src="./${begin}"></script>\n    <link rel="later"`)
-    .replace('</head>', `${links.join('')}</head>`)
+    .replace('</head>', () => `  <style>${style}</style>\n    ${files.map(known).join('\n    ')}\n  </head>`)
+}
+
+/** Fetched for later and applied to nothing: other pages find the file here, and what is loaded later, its styles. */
+const known = (file) => `<link rel="stylesheet" crossorigin href="./${file}" media="not all">`
+
+/** Addresses in a style sheet are beside it; in the page they begin where the server says. */
+function inPage(css) {
+  if (css.includes('</')) throw new Error('A style sheet would end the element that it stands in.')
+  return css.replaceAll(/url\((["']?)(?:\.\/)?(?![a-z]+:|[/#])/g, 'url($1./assets/')
 }
 
 /** What a screen would load for its looks when it is opened: its own styles, and those of what it is made of. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +15,8 @@ export async function paint(painting, configuration) {
   const { answers, locale, is_visitor_known: known } = painting
   return '<main>' + [configuration.association.code, locale, known, Object.keys(answers)].join(' ') + '</main>'
 }`
-const TEMPLATE = '<html lang="en"><head><title></title></head><body><div id="root"></div></body></html>'
+const TEMPLATE =
+  '<html lang="en"><head><title></title><style>p{src:url(./assets/x)}</style></head><body><div id="root"></div></body></html>'
 const watched = globalThis as { painted?: number; paintingFails?: boolean }
 
 const operations = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
@@ -93,10 +95,17 @@ test('the chosen colours are in the page before any script runs', async () => {
   expect((await page('/', { cookie: 'centrepass.theme=dark' })).body).toContain('data-theme="dark"')
   expect((await page('/', { cookie: 'centrepass.theme=pink' })).body).not.toContain('data-theme')
   const { body } = await page('/')
-  const palette = /href="(\/palette\.css\?\w+)"/.exec(body)?.[1] ?? ''
-  const { body: styles, headers } = await world.app.inject({ url: palette })
-  expect(styles).toContain('--brand-light-blue:#8FD3E8')
-  expect(headers['content-type']).toBe('text/css; charset=utf-8')
+  expect(/<style>(.*)<\/style>/.exec(body)?.[1]).toContain('--brand-light-blue:#8FD3E8')
+})
+
+test('the styles stand in the page, and its policy allows exactly these', async () => {
+  const { body, headers } = await world.app.inject({ url: '/' })
+  const styles = /<style>(.*)<\/style>/.exec(body)?.[1] ?? ''
+  expect(styles).toContain('url(/assets/x)')
+  const allowed = `'sha256-${hash('sha256', styles, 'base64')}'`
+  expect(headers['content-security-policy']).toContain(`; style-src 'self' ${allowed};`)
+  const drawnByBrowser = await world.app.inject({ url: '/api/status/' })
+  expect(drawnByBrowser.headers['content-security-policy']).toContain("; style-src 'self';")
 })
 
 test('pages are compressed, kept by no one without asking, and answer HEAD', async () => {

@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto'
 import type { PaintedPage, Painting } from '@centrepass/contract/site/painting'
 import { escapeHtml } from '#platform/escape-html'
 import { pageWords } from './page-words.ts'
-import { paletteAddress } from './palette.ts'
+import { paletteCss } from './palette.ts'
 import type { Visitor } from './visitor-of.ts'
 
 type PageHead = {
@@ -31,14 +32,20 @@ export const emptyPage = (page: Page): string => withHead(page, page.configurati
 /** The page that is drawn already, in its own language, and in the colours that the visitor chose. */
 export function paintedPage(page: Page, content: PaintedContent, { theme }: Pick<Visitor, 'theme'>): string {
   const { markup, painting } = content
-  const palette = paletteAddress(page.configuration.association.theme)
+  const palette = paletteCss(page.configuration.association.theme)
   return withHead(page, painting.locale, content)
     .replace('<html ', `<html ${theme ? `data-theme="${theme}" ` : ''}`)
-    .replace('</head>', `  <link rel="stylesheet" href="${palette}">\n  </head>`)
+    .replace('</style>', () => `${palette}</style>`)
     .replace(
       '<div id="root"></div>',
       () => `<div id="root">${markup}</div>${jsonBlock('painting', painting)}`,
     )
+}
+
+/** The styles in a page by their digest: the policy of the page allows exactly these, and no others. */
+export function stylesIn(page: string): string | null {
+  const [, styles] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? []
+  return styles === undefined ? null : `'sha256-${hash('sha256', styles, 'base64')}'`
 }
 
 type Named = { title?: string; description?: string }
@@ -48,7 +55,7 @@ function withHead(page: Page, language: 'en' | 'fr', { title, description }: Nam
   const { registration_title, theme } = configuration.association
   const words = pageWords[language]
   return template
-    .replaceAll('="./', () => `="${assetRoot}/`)
+    .replaceAll(/(="|url\(["']?)\.\//g, (_, before) => `${before}${assetRoot}/`)
     .replace('<title></title>', () => `<title>${escapeHtml(title ?? registration_title)}</title>`)
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace(

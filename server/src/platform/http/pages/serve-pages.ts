@@ -16,7 +16,6 @@ import {
   paintedPage,
   paintedScreens,
 } from './fill-page.ts'
-import { paletteCss } from './palette.ts'
 import { publishedAsset } from './published-assets.ts'
 import { bytesOfPage, type PageBytes, sendPage } from './send-page.ts'
 import { type Visitor, visitorOf } from './visitor-of.ts'
@@ -106,12 +105,8 @@ async function sendPublished(db: Database, request: FastifyRequest, reply: Fasti
     .send(asset.content)
 }
 
-/** The mark of the tab, and the colours of painted pages: an icon cannot read the page's. */
+/** The mark of the tab in the association's colours: an icon cannot read the page's. */
 async function serveColours(app: FastifyInstance, { folder, configuration }: Pages): Promise<void> {
-  app.get('/palette.css', async (_request, reply) => {
-    const { theme } = (await configuration()).association
-    return reply.header('cache-control', FOR_EVER).type('text/css; charset=utf-8').send(paletteCss(theme))
-  })
   const drawn = await readFile(new URL('favicon.svg', folder), 'utf8').catch(() => null)
   if (!drawn) return
   app.get('/favicon.svg', async (_request, reply) => {
