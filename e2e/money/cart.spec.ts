@@ -214,7 +214,7 @@ test('cart and checkout are accessible in both themes, on a phone and on a desk'
   await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible()
   await axeInBothLooks(page)
   await page.getByRole('link', { name: 'Check out' }).click()
-  await expect(page.frameLocator('iframe').getByLabel('Card number')).toBeVisible()
+  await expect(page.frameLocator('iframe[title="Card details"]').getByLabel('Card number')).toBeVisible()
   await axeInBothLooks(page)
   await pressByFrame(page.getByRole('button', { name: 'Change who pays' }))
   await page.getByLabel('Street address').fill('')

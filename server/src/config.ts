@@ -91,6 +91,8 @@ const Env = z.object({
     .optional(),
   /** A stand-in for Stripe on this machine, for tests only. */
   STRIPE_API_BASE: webAddress().optional(),
+  /** The file by which Apple knows our address, as Stripe gives it out: without it there is no Apple Pay. */
+  APPLE_PAY_DOMAIN_FILE: z.string().max(1000).optional(),
   /** The card provider's browser script. */
   CARD_SCRIPT_URL: webAddress().optional(),
   /** Where documents are signed: on our own page, or at a provider that needs what follows. */
@@ -151,6 +153,7 @@ export function configFrom(env: Env) {
     mailKeptDays: env.MAIL_KEPT_DAYS,
     paymentProvider,
     stripe: paymentProvider === 'stripe' ? stripeOf(env, { isHttps, isDemo }) : null,
+    applePayDomainFile: env.APPLE_PAY_DOMAIN_FILE ?? null,
     signatures: signaturesOf(env, isDemo),
     logLevel: env.LOG_LEVEL ?? (database.kind === 'embedded' ? 'warn' : 'info'),
     /** Null when no one has thought of it. */

@@ -2,7 +2,7 @@ import type { StripeConstructor } from '@stripe/stripe-js'
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-type Listener = (event: { complete: boolean }) => void
+type Listener = (event: object) => void
 
 let scripts = 0
 
@@ -35,7 +35,8 @@ export function fakeStripeScript() {
   // The parts of Stripe that the site uses.
   window.Stripe = construct as unknown as StripeConstructor
   const script = () => document.head.querySelector(`script[src="${src}"]`)
-  const say = (name: string, complete = false) => act(async () => listeners.get(name)?.({ complete }))
+  const say = (name: string, event: object | boolean = false) =>
+    act(async () => listeners.get(name)?.(typeof event === 'boolean' ? { complete: event } : event))
   return {
     ...{ src, stripe, elements, element, construct, script, say },
     cardKey: { provider: 'stripe' as const, publishable_key: 'pk_test_1', script_url: src },

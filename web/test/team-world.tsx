@@ -62,6 +62,7 @@ export async function openTeam(page: ReactNode, at: string, team: Team, answers:
   queryClient.setDefaultOptions({ queries: { retry: false, refetchOnWindowFocus: false } })
   queryClient.setQueryData(lookupsQuery.queryKey, profileChoices.lookups)
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  Element.prototype.scrollIntoView = () => {}
   const asked = answerWith({
     [TEAM]: data(team),
     [QUOTE]: data(aQuote()),
@@ -72,6 +73,7 @@ export async function openTeam(page: ReactNode, at: string, team: Team, answers:
       ...{ provider: 'sandbox', publishable_key: 'pk', script_url: '/pay/card-fields' },
     }),
     'GET /api/accounts/1': data(anAccount()),
+    'GET /api/accounts/1/billing': data({ billing: null }),
     'GET /api/accounts/1/documents?language=en': data([]),
     ...answers,
   })

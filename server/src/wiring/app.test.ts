@@ -137,7 +137,8 @@ test('pages may load and show what Stripe’s fields need only where Stripe take
   const policyOf = async (variables: Record<string, string>) => {
     const config = configFrom(readEnv({ LOG_LEVEL: 'silent', ...variables }))
     const { headers } = await (await startWorld({ config })).get('/api/status/')
-    return `${headers['content-security-policy']}; ${headers['permissions-policy']}`
+    const named = ['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy']
+    return named.map((name) => headers[name]).join('; ')
   }
   const onStripe = await policyOf({
     PAYMENT_PROVIDER: 'stripe',
@@ -151,9 +152,11 @@ test('pages may load and show what Stripe’s fields need only where Stripe take
   )
   expect(onStripe).toContain("connect-src 'self' https://api.stripe.com;")
   expect(onStripe).toContain('payment=(self "https://js.stripe.com" "https://hooks.stripe.com")')
+  expect(onStripe).toMatch(/; same-origin-allow-popups$/)
   const without = await policyOf({})
   expect(without).not.toContain('stripe')
   expect(without).toContain('payment=(self)')
+  expect(without).toMatch(/; same-origin$/)
 })
 
 test('the signature provider’s client runs from its configured address, and its pages open in a frame', async () => {

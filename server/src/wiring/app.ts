@@ -45,6 +45,7 @@ import { teamRoutes } from '#features/tournaments/teams.routes'
 import { tournamentRoutes } from '#features/tournaments/tournaments.routes'
 import { waitingRoutes } from '#features/waiting/waiting.routes'
 import { sandboxPages } from '#platform/card-payments/sandbox/pages/sandbox-pages'
+import { serveAppleDomain } from '#platform/card-payments/stripe/serve-apple-domain'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { admit } from '#platform/http/admit'
@@ -154,17 +155,21 @@ export async function buildApp({
   privacyRoutes(app, purchasing)
   tournamentFloor(app, purchasing)
 
-  await demoPages(app, { db, config, configuration })
+  await sidePages(app, { db, config, configuration })
   await servePages(app, { db, configuration, paint: painting.paint, ...filesOf(pages, config) })
   return app
 }
 
 const filesOf = (folder: URL, { browser: { assetRoot } }: Config) => ({ folder, assetRoot })
 
-type DemoPages = { db: Database; config: Config; configuration: () => Promise<SiteConfiguration> }
+type SidePages = { db: Database; config: Config; configuration: () => Promise<SiteConfiguration> }
 
-/** The emails and cards of the demonstration. With real data there is no page of emails, whatever a variable says. */
-async function demoPages(app: FastifyInstance, { db, config, configuration }: DemoPages): Promise<void> {
+/**
+ * The file that Apple looks for, and the emails and cards of the demonstration. With real data there is no page of
+ * emails, whatever a variable says.
+ */
+async function sidePages(app: FastifyInstance, { db, config, configuration }: SidePages): Promise<void> {
+  await serveAppleDomain(app, config.applePayDomainFile)
   if (config.mail.kind === 'mailbox' && (await isDemoDatabase(db))) mailboxPages(app, db)
   if (config.paymentProvider !== 'sandbox') return
   sandboxPages(app, { db, folder: payFolder, embedders: config.allowedOrigins, configuration })
@@ -248,5 +253,6 @@ function outsideOf({ browser, stripe, signatures }: Config) {
     frames: [cardScriptUrl, signing?.signPages ?? '', ...frames],
     connections: [apiHost, errorReportingDsn, ...connections],
     assets: [assetRoot],
+    asksInWindows: stripe !== null,
   }
 }

@@ -83,6 +83,7 @@ const beside = [
   ['GET', '/api/accounts/:odd/documents/:odd/download'],
   ['GET', '/api/operations/remittance?month=:odd'],
   ['GET', '/pay/card-fields?lang=:odd&theme=:odd'],
+  ['GET', '/pay/wallet?lang=:odd'],
   ['GET', '/pay/challenge?lang=:odd'],
   ['POST', '/pay/tokens'],
   ['POST', '/pay/challenges'],

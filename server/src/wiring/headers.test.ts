@@ -88,7 +88,7 @@ test('a file that is fetched is saved under a plain name, and kept nowhere on th
   }
 })
 
-test.each(['/pay/card-fields', '/pay/challenge'])(
+test.each(['/pay/card-fields', '/pay/wallet', '/pay/challenge'])(
   'the frame %s is shown by our own pages alone',
   async (url) => {
     const { status, headers } = await world.get(url)

@@ -1,11 +1,22 @@
 /** Origins that pages may load from or talk to beyond our own; empty strings are ignored. */
-export type Outside = { scripts: string[]; frames: string[]; connections: string[]; assets: string[] }
+export type Outside = {
+  scripts: string[]
+  frames: string[]
+  connections: string[]
+  assets: string[]
+  /** Whether a frame of theirs may open a window that answers to it. */
+  asksInWindows?: boolean
+}
 
 /** The headers of every answer, built once: they are the same for all of them. */
-export function securityHeaders(outside: Outside, isHttps: boolean): Record<string, string> {
+export function securityHeaders(
+  { asksInWindows = false, ...outside }: Outside,
+  isHttps: boolean,
+): Record<string, string> {
   return {
     'content-security-policy': contentPolicy(outside),
-    'cross-origin-opener-policy': 'same-origin',
+    // A wallet in a browser that has none of its own opens a window from the card provider's frame, and has to hear of it.
+    'cross-origin-opener-policy': asksInWindows ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': `camera=(), geolocation=(), microphone=(), payment=(${payersOf(outside)})`,
@@ -19,12 +30,12 @@ export function securityHeaders(outside: Outside, isHttps: boolean): Record<stri
 }
 
 /** Wallets on phones ask from within the card provider's frame. */
-function payersOf({ frames }: Outside): string {
+function payersOf({ frames }: Pick<Outside, 'frames'>): string {
   const origins = new Set(frames.filter((source) => source && !source.includes('*')).map(originOf))
   return ['self', ...[...origins].map((origin) => `"${origin}"`)].join(' ')
 }
 
-function contentPolicy({ scripts, frames, connections, assets }: Outside): string {
+function contentPolicy({ scripts, frames, connections, assets }: Omit<Outside, 'asksInWindows'>): string {
   const self = "'self'"
   const policy = {
     'default-src': [self],

@@ -6,12 +6,17 @@ export type FromParent =
   | { type: 'tokenise'; name?: string }
   | { type: 'challenge'; client_secret: string }
   | { type: 'theme'; theme: Theme }
+  /** Opens the sheet of the wallet, or closes it because what is to be paid is another thing now. */
+  | { type: 'open'; amount: string }
+  | { type: 'close' }
 
 export type ToParent =
   | { type: 'ready'; height: number }
   | { type: 'resize'; height: number }
   | { type: 'complete'; isComplete: boolean }
   | { type: 'submit' }
+  /** The button of the wallet was pressed. */
+  | { type: 'wallet' }
   | { type: 'token'; payment_ott: string; brand: string; last4: string }
   | { type: 'invalid'; errors: Partial<Record<FieldName, string>> }
   /** The person has answered their bank. What they said is between the two. */

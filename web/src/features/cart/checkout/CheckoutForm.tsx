@@ -1,31 +1,25 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
 import type { Billing, Purchase, ValidatedCart } from '@centrepass/contract/cart/cart'
-import { useRef, useState } from 'react'
-import { site } from '#api/site-configuration.ts'
+import { useRef } from 'react'
 import { BillingLine } from '#features/payments/billing/BillingLine.tsx'
-import {
-  type BillingValues,
-  billingFrom,
-  billingProblems,
-  firstBilling,
-} from '#features/payments/billing/billing-form.ts'
+import { type BillingValues, billingFrom } from '#features/payments/billing/billing-form.ts'
+import { useBillingForm } from '#features/payments/billing/use-billing-form.ts'
 import { PayingCard } from '#features/payments/keeping/PayingCard.tsx'
 import { CardPromise } from '#features/payments/paying/CardPromise.tsx'
 import { laterPayments } from '#features/payments/paying/later-payments.ts'
 import { PaymentStatement } from '#features/payments/paying/PaymentStatement.tsx'
+import { PaymentTrouble } from '#features/payments/paying/PaymentTrouble.tsx'
 import { useIsPast } from '#features/payments/paying/use-time-left.ts'
 import { useCardToken } from '#features/payments/use-card-token.ts'
+import { WalletButtons } from '#features/payments/wallet/WalletButtons.tsx'
 import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
 import { Section } from '#ui/Section.tsx'
-import { useFieldWords } from '#words/field-words.ts'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import type { useValidatedCart } from '../checking/use-validated-cart.ts'
 import style from './CheckoutPage.module.css'
 import { checkoutWords } from './checkout-words.ts'
-import { PaymentTrouble } from './PaymentTrouble.tsx'
 import { RefundLine } from './RefundLine.tsx'
 import type { PurchaseWork } from './use-purchase.ts'
 
@@ -38,37 +32,41 @@ type Props = {
   onFile: Billing | null
 }
 
-/** The card first, who pays in one line, what will be charged, and one button that stays in sight. */
+/** Wallets and the card first, who pays in one line, what will be charged, and one button that stays in sight. */
 export function CheckoutForm({ account, cart, validated, purchase, onFile }: Props) {
   const words = useWords(checkoutWords)
   const { money } = useFormats()
   const element = useRef<HTMLFormElement>(null)
   const { card, tokenise } = useCardToken(purchase.setErrors)
   const isOver = useIsPast(validated.held_until)
-  const { form, billing, openBilling } = useBilling(account, onFile)
+  const { form, billing, openBilling } = useBillingForm(account, onFile)
   const { due_now, item_rows } = validated.invoice
   const isFree = due_now === '0.00'
-  /** Exactly what is on the screen, and the card for it. */
-  const prepare = async (values: BillingValues): Promise<Purchase | null> => {
-    const { items, selected_credits, discount_codes } = cart.asked
-    const wanted = {
-      items: [...items],
-      selected_credits: selected_credits && [...selected_credits],
-      ...(discount_codes && { discount_codes: [...discount_codes] }),
-    }
-    const { cart_validation_token } = validated
-    const token = isFree ? {} : await tokenise()
-    return token && { ...wanted, cart_validation_token, billing: billingFrom(values), ...token }
+  const payWith = (from: Tokenise, values: BillingValues) => {
+    const complain = (problems: Record<string, Message>) => form.complain(problems, element.current)
+    return purchase.pay(() => requestOf({ cart, validated, values, from }), complain)
   }
-  const complain = (problems: Record<string, Message>) => form.complain(problems, element.current)
+  const byPlan = cart.asked.items.some(({ pays_by_plan }) => pays_by_plan)
   return (
     <form
       ref={element}
       className={style.stack}
       noValidate
-      onSubmit={form.submit((values) => purchase.pay(() => prepare(values), complain))}
+      onSubmit={form.submit((values) => payWith(isFree ? noCard : tokenise, values))}
     >
       <PaymentTrouble trouble={purchase.trouble} />
+      {!isFree && (
+        <WalletButtons
+          purpose="cart"
+          amount={due_now}
+          isStored={byPlan}
+          mayOpen={() =>
+            purchase.doing === null && cart.isCurrent && !isOver && form.judge(element.current, [''])
+          }
+          onPay={(from) => payWith(from, form.values)}
+          complain={purchase.setErrors}
+        />
+      )}
       {!isFree && (
         <Section title={words.card}>
           <PayingCard
@@ -76,7 +74,7 @@ export function CheckoutForm({ account, cart, validated, purchase, onFile }: Pro
             accountId={account.id}
             purpose="cart"
             amount={due_now}
-            isStored={cart.asked.items.some(({ pays_by_plan }) => pays_by_plan)}
+            isStored={byPlan}
             holder={() => billingFrom(form.values)}
             onSubmit={() => element.current?.requestSubmit()}
           />
@@ -100,17 +98,25 @@ export function CheckoutForm({ account, cart, validated, purchase, onFile }: Pro
   )
 }
 
-/** The form of who pays. It opens by itself when something in it is missing or refused. */
-function useBilling(account: Account, onFile: Billing | null) {
-  const initial = firstBilling(account, onFile, site().association.address.province)
-  const [billing, openBilling] = useState<'folded' | 'open' | 'asked'>('folded')
-  const form = useForm<BillingValues>({
-    initial,
-    check: billingProblems,
-    say: useFieldWords(),
-    reveal: () => openBilling((now) => (now === 'folded' ? 'open' : now)),
-    draftKey: `billing.${account.id}`,
-  })
-  const [isWhole] = useState(() => Object.values(billingProblems(form.values)).every((wrong) => !wrong))
-  return { form, openBilling, billing: billing === 'folded' && !isWhole ? ('open' as const) : billing }
+type Means = Pick<Purchase, 'payment_ott' | 'kept_card' | 'keep_card'>
+type Tokenise = () => Promise<Means | null>
+const noCard: Tokenise = async () => ({})
+
+type Asked = Pick<Props, 'cart' | 'validated'> & { values: BillingValues; from: Tokenise }
+
+/** Exactly what is on the screen, and the card or wallet for it. */
+async function requestOf({ cart, validated, values, from }: Asked): Promise<Purchase | null> {
+  const { items, selected_credits, discount_codes } = cart.asked
+  const { cart_validation_token } = validated
+  const means = await from()
+  return (
+    means && {
+      items: [...items],
+      selected_credits: selected_credits && [...selected_credits],
+      ...(discount_codes && { discount_codes: [...discount_codes] }),
+      cart_validation_token,
+      billing: billingFrom(values),
+      ...means,
+    }
+  )
 }

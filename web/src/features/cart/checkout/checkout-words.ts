@@ -15,9 +15,6 @@ const en = {
   pay: (amount: string) => `Pay ${amount}`,
   complete: 'Complete registration',
   loading: 'Calculating the price',
-  notCharged: 'Nothing was charged. Your cart and everything you entered are still here.',
-  afterDecline:
-    'Check the card below or use another one. If it is declined again, your bank can tell you why.',
 }
 
 const fr: typeof en = {
@@ -37,9 +34,6 @@ const fr: typeof en = {
   pay: (amount) => `Payer ${amount}`,
   complete: 'Terminer l’inscription',
   loading: 'Calcul du prix',
-  notCharged: 'Rien n’a été débité. Votre panier et tout ce que vous avez saisi sont encore là.',
-  afterDecline:
-    'Vérifiez la carte ci-dessous ou utilisez-en une autre. Si elle est encore refusée, votre banque peut vous dire pourquoi.',
 }
 
 export const checkoutWords: Words<typeof en> = { en, fr }

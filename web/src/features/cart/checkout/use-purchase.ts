@@ -1,9 +1,10 @@
 import type { Purchase } from '@centrepass/contract/cart/cart'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { whileLoading } from '#api/loading.ts'
 import { fieldProblems, problemMessages, purchaseMessages } from '#api/problem-message.ts'
 import { isUnclear } from '#features/payments/confirming/confirming-calls.ts'
+import { useTrouble } from '#features/payments/paying/use-trouble.ts'
 import { useNavigate } from '#router/hooks.ts'
 import type { Message } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
@@ -14,14 +15,6 @@ import { whileSending } from './purchase-lock.ts'
 import { type SentPurchase, sentPurchase } from './sent-purchase.ts'
 import { useSettlement } from './use-settlement.ts'
 
-export type PurchaseTrouble = {
-  errors: readonly Message[]
-  /** The bank said no: nothing was charged. Of any other failure that is not promised. */
-  isDeclined: boolean
-  /** The answer to what was sent, so the page leads the person to it. */
-  isAnswer: boolean
-}
-const NO_TROUBLE: PurchaseTrouble = { errors: [], isDeclined: false, isAnswer: false }
 /** Shows what the server says about fields of the billing address, by their names. */
 type Complain = (problems: Record<string, Message>) => void
 
@@ -29,15 +22,10 @@ export type PurchaseWork = ReturnType<typeof usePurchase>
 
 /** Sends a purchase, once at a time, and brings about what its answer means. */
 export function usePurchase(accountId: number) {
-  const [trouble, setTrouble] = useState<PurchaseTrouble>(NO_TROUBLE)
+  const { trouble, setErrors, fail } = useTrouble()
   const [doing, setDoing] = useState<'paying' | 'checking' | null>(null)
   const [hasSent, setHasSent] = useState(false)
   const { paid, nothing } = useSettlement(accountId)
-  const setErrors = useCallback((errors: readonly Message[]) => setTrouble({ ...NO_TROUBLE, errors }), [])
-  const fail = useCallback(
-    (errors: readonly Message[], isDeclined = false) => setTrouble({ errors, isDeclined, isAnswer: true }),
-    [],
-  )
   const refused = useRefusal(accountId, fail)
 
   const send = async (sent: SentPurchase, complain: Complain = () => {}) => {

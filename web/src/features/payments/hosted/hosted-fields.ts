@@ -9,6 +9,7 @@ export type FromFrame =
   | { type: 'resize'; height: number }
   | { type: 'complete'; isComplete: boolean }
   | { type: 'submit' }
+  | { type: 'wallet' }
   | ({ type: 'token' } & CardToken)
   | { type: 'invalid'; errors: Record<string, string> }
   | { type: 'failed' }
@@ -19,6 +20,9 @@ export type HostedFields = {
   tokenise(name?: string): Promise<CardToken>
   /** Lets the pretend bank's page ask the person about this. */
   challenge(client_secret: string): void
+  /** Shows the sheet of the pretend wallet with this amount; or closes it. */
+  openWallet(amount: string): void
+  closeWallet(): void
   showTheme(theme: ThemeChoice): void
   unmount(): void
 }
@@ -73,6 +77,8 @@ export function mountHostedFields(frame: HTMLIFrameElement, { nonce, onEvent }: 
       return waiting.promise
     },
     challenge: (client_secret) => tell({ type: 'challenge', client_secret }),
+    openWallet: (amount) => tell({ type: 'open', amount }),
+    closeWallet: () => tell({ type: 'close' }),
     showTheme: (theme) => tell({ type: 'theme', theme }),
     unmount: () => {
       window.removeEventListener('message', listen)
@@ -113,6 +119,7 @@ function isFromFrame(data: unknown): data is Marked {
     case 'invalid':
       return typeof said.errors === 'object' && said.errors !== null
     case 'submit':
+    case 'wallet':
     case 'challenged':
     case 'failed':
       return true

@@ -12,6 +12,7 @@ import { CardFields } from '../CardFields.tsx'
 import { PaymentUnclear } from '../confirming/PaymentUnclear.tsx'
 import style from '../plans/Plans.module.css'
 import { useCardToken } from '../use-card-token.ts'
+import { WalletButtons } from '../wallet/WalletButtons.tsx'
 import { partAmount } from './part-amount.ts'
 import { payInvoiceWords } from './pay-invoice-words.ts'
 import { usePayInvoice } from './use-pay-invoice.ts'
@@ -109,6 +110,16 @@ function PayForm({ invoice, work }: FormProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
+      <WalletButtons
+        cardKey={invoice.card_key}
+        amount={amount ?? invoice.open}
+        mayOpen={() => {
+          setWrong(amount === null)
+          return amount !== null && !work.isSending
+        }}
+        onPay={async (from) => amount && work.send(from, amount)}
+        complain={work.setErrors}
+      />
       <CardFields
         key={work.round}
         ref={card}

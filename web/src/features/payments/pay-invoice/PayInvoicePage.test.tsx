@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cardFrame } from '#test/card-frame.ts'
 import { CODE, openedByLink, title, token } from '#test/opened-by-link.tsx'
+import { walletFrame } from '#test/wallet-frame.ts'
 import { locale } from '#words/locale.ts'
 import { PayInvoicePage } from './PayInvoicePage.tsx'
 
@@ -44,6 +45,20 @@ test('the open amount is shown and paid, the secret leaves the address, and the 
     'Thank you. We received $776.48 and emailed a receipt to the club.',
   )
   expect(sentTo(PAY)).toEqual([{ code: CODE, amount: '776.48', payment_ott: 'ott_1' }])
+})
+
+test('a wallet pays the part that was typed, and does not open without an amount', async () => {
+  const { sentTo } = await open({ [OPEN]: data(anInvoice()), [PAY]: data(anInvoice({ open: '476.48' })) })
+  fireEvent.click(await screen.findByRole('radio', { name: 'A part of it' }))
+  const wallet = await walletFrame()
+  await wallet.press()
+  expect(wallet.amounts).toEqual([])
+  expect(screen.getByLabelText('Amount').getAttribute('aria-invalid')).toBe('true')
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '300' } })
+  await wallet.press()
+  expect(wallet.amounts).toEqual(['$300.00'])
+  await wallet.confirm()
+  expect(sentTo(PAY)).toEqual([{ code: CODE, amount: '300.00', payment_ott: 'ott_wallet' }])
 })
 
 test('a part is paid, and the rest stays on the page', async () => {

@@ -7,6 +7,9 @@ const en = {
   laterOn: (amount: string, day: string) => `${amount} on ${day}`,
   nothingDue: 'You pay nothing now, and you do not need a card.',
   brands: 'Cards we take',
+  notCharged: 'Nothing was charged. Everything you chose and entered is still here.',
+  afterDecline:
+    'Check the card below or use another one. If it is declined again, your bank can tell you why.',
   safe: 'Your card goes encrypted to our payment provider. We never see its number.',
   refundable: 'You can cancel from your account. What you get back depends on the day.',
   partRefundable: (names: string) =>
@@ -22,6 +25,9 @@ const fr: typeof en = {
   laterOn: (amount, day) => `${amount} le ${day}`,
   nothingDue: 'Vous n’avez rien à payer maintenant, et aucune carte n’est nécessaire.',
   brands: 'Cartes acceptées',
+  notCharged: 'Rien n’a été débité. Tout ce que vous avez choisi et saisi est encore là.',
+  afterDecline:
+    'Vérifiez la carte ci-dessous ou utilisez-en une autre. Si elle est encore refusée, votre banque peut vous dire pourquoi.',
   safe: 'Votre carte est transmise chiffrée à notre fournisseur de paiement. Nous ne voyons jamais son numéro.',
   refundable: 'Vous pouvez annuler depuis votre compte. Le remboursement dépend de la date.',
   partRefundable: (names) =>

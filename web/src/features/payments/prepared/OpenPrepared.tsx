@@ -11,6 +11,7 @@ import { CardFields } from '../CardFields.tsx'
 import { PaymentUnclear } from '../confirming/PaymentUnclear.tsx'
 import style from '../plans/Plans.module.css'
 import { useCardToken } from '../use-card-token.ts'
+import { WalletButtons } from '../wallet/WalletButtons.tsx'
 import own from './Prepared.module.css'
 import type { Door } from './prepared-calls.ts'
 import { preparedWords } from './prepared-words.ts'
@@ -116,6 +117,13 @@ function PayForm({ prepared: { due_now, card_key }, work }: FormProps) {
         <p>{words.nothingDue}</p>
       ) : (
         <>
+          <WalletButtons
+            cardKey={card_key}
+            amount={due_now}
+            mayOpen={() => !work.isSending}
+            onPay={work.send}
+            complain={work.setErrors}
+          />
           <CardFields
             key={work.round}
             ref={card}

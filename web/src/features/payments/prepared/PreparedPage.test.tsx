@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cardFrame } from '#test/card-frame.ts'
 import { CODE, openedByLink, title, token } from '#test/opened-by-link.tsx'
+import { walletFrame } from '#test/wallet-frame.ts'
 import { locale } from '#words/locale.ts'
 import { PreparedPage } from './PreparedPage.tsx'
 
@@ -32,6 +33,16 @@ test('what it is for, by first name, and what it costs are shown; the card pays 
   fireEvent.click(screen.getByRole('button', { name: 'Pay $27.10' }))
   await title('Paid. Thank you!')
   expect(sentTo(PAY)).toEqual([{ code: CODE, price: PRICE, payment_ott: 'ott_1' }])
+})
+
+test('a wallet pays the price that was shown', async () => {
+  const { sentTo } = await open({ [OPEN]: data(prepared()), [PAY]: data(prepared({ state: 'paid' })) })
+  const wallet = await walletFrame()
+  await wallet.press()
+  expect(wallet.amounts).toEqual(['$27.10'])
+  await wallet.confirm()
+  await title('Paid. Thank you!')
+  expect(sentTo(PAY)).toEqual([{ code: CODE, price: PRICE, payment_ott: 'ott_wallet' }])
 })
 
 test('credits that pay all of it need no card', async () => {

@@ -77,6 +77,7 @@ test('what was typed becomes a token, with who pays as our own form knows it', a
       },
     },
     defaultValues: { billingDetails: { address: { country: 'CA', postal_code: 'V3M 1A1' } } },
+    wallets: { applePay: 'never', googlePay: 'never' },
   })
 })
 

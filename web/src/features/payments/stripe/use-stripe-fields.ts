@@ -1,12 +1,6 @@
 import { centsOf } from '@centrepass/contract/ground/money'
-import type {
-  ConfirmationTokenCreateParams,
-  Stripe,
-  StripeElements,
-  StripeElementsOptionsMode,
-} from '@stripe/stripe-js'
+import type { ConfirmationTokenCreateParams, Stripe, StripeElements } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { site } from '#api/site-configuration.ts'
 import { useStore } from '#state/store.ts'
 import { theme } from '#theme/apply-theme.ts'
 import { useLocale, useWords } from '#words/locale.ts'
@@ -16,6 +10,7 @@ import type { CardKey } from '../payment-calls.ts'
 import { paymentWords } from '../payment-words.ts'
 import { loadStripe } from './load-stripe.ts'
 import { stripeLook } from './stripe-look.ts'
+import { purposeOf } from './stripe-purpose.ts'
 import { sentenceFor } from './stripe-sentences.ts'
 
 export type StripeProps = CardFieldsProps & { cardKey: CardKey }
@@ -38,8 +33,8 @@ export function useStripeFields({
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const { script_url, publishable_key } = cardKey
   const begin = useEffectEvent(() => ({
-    ...purposeOf(amount, isStored, isKept),
-    fields: fieldsFor(holder?.() ?? null),
+    ...purposeOf({ amount, isStored, isKept }),
+    fields: { ...fieldsFor(holder?.() ?? null), ...(amount !== undefined && WALLETS_APART) },
   }))
   const tellComplete = useEffectEvent((isComplete: boolean) => onComplete?.(isComplete))
 
@@ -87,13 +82,8 @@ export function useStripeFields({
   return { place, state, tokenise }
 }
 
-/** What the card is for must be the same here as on the server, or Stripe refuses the token. */
-function purposeOf(amount: string | undefined, isStored = false, isKept = false): StripeElementsOptionsMode {
-  const shared = { currency: site().association.currency.toLowerCase(), allowedPaymentMethodTypes: ['card'] }
-  if (amount === undefined) return { ...shared, mode: 'setup', setupFutureUsage: 'off_session' }
-  const usage = isStored ? 'off_session' : isKept ? 'on_session' : null
-  return { ...shared, ...(usage && { setupFutureUsage: usage }), mode: 'payment', amount: centsOf(amount) }
-}
+/** Where something is paid, wallets have buttons of their own above the card. */
+const WALLETS_APART = { wallets: { applePay: 'never', googlePay: 'never' } } as const
 
 /** Who pays is asked by our own form, where there is one; country and postal code are those of the card. */
 function fieldsFor(holder: CardHolder | null) {

@@ -1,25 +1,21 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
+import type { Billing } from '@centrepass/contract/cart/cart'
 import type { EntryQuote } from '@centrepass/contract/tournaments/team-entry'
 import type { PaymentOption, Team } from '@centrepass/contract/tournaments/teams'
 import { useRef } from 'react'
-import { site } from '#api/site-configuration.ts'
 import { BillingFields } from '#features/payments/billing/BillingFields.tsx'
-import {
-  type BillingValues,
-  billingFrom,
-  billingProblems,
-  firstBilling,
-} from '#features/payments/billing/billing-form.ts'
-import { lastBilling } from '#features/payments/billing/last-billing.ts'
+import { BillingLine } from '#features/payments/billing/BillingLine.tsx'
+import { type BillingValues, billingFrom } from '#features/payments/billing/billing-form.ts'
+import { useBillingForm } from '#features/payments/billing/use-billing-form.ts'
 import { PayingCard } from '#features/payments/keeping/PayingCard.tsx'
+import { CardPromise } from '#features/payments/paying/CardPromise.tsx'
 import { PaymentStatement } from '#features/payments/paying/PaymentStatement.tsx'
+import { PaymentTrouble } from '#features/payments/paying/PaymentTrouble.tsx'
 import { useIsPast } from '#features/payments/paying/use-time-left.ts'
 import { useCardToken } from '#features/payments/use-card-token.ts'
+import { WalletButtons } from '#features/payments/wallet/WalletButtons.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ErrorList } from '#ui/ErrorList.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
 import { Section } from '#ui/Section.tsx'
-import { useFieldWords } from '#words/field-words.ts'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import style from '../entry/Entry.module.css'
@@ -35,28 +31,25 @@ type Props = {
   asked: AskedQuote
   quote: EntryQuote
   entry: EntryWork
+  /** Whom the invoice is made out to, if that is on file. */
+  onFile: Billing | null
 }
 
-/** Who pays and with which card, what will be charged, and one button. */
-export function EntryForm({ account, team, option, asked, quote, entry }: Props) {
+/** Wallets and the card first, who pays in one line, what will be charged, and one button that stays in sight. */
+export function EntryForm({ account, team, option, asked, quote, entry, onFile }: Props) {
   const words = useWords(checkoutWords)
   const element = useRef<HTMLFormElement>(null)
   const { card, tokenise } = useCardToken(entry.setErrors)
   const isOver = useIsPast(quote.held_until)
-  const form = useForm<BillingValues>({
-    initial: firstBilling(account, lastBilling.get(account.id), site().association.address.province),
-    check: billingProblems,
-    say: useFieldWords(),
-    draftKey: `billing.${account.id}`,
-  })
+  const { form, billing, openBilling } = useBillingForm(account, onFile)
   const isByClub = option === 'club_invoice'
   const dueNow = quote.invoice?.due_now ?? '0.00'
   const needsCard = !isByClub && dueNow !== '0.00'
-  /** Exactly what is on the screen, and the card for it. */
-  const prepare = async (values: BillingValues): Promise<EntryRequest | null> => {
-    const ott = needsCard ? await tokenise() : {}
+  /** Exactly what is on the screen, and the card or wallet for it. */
+  const prepare = async (values: BillingValues, from: Tokenise): Promise<EntryRequest | null> => {
+    const means = await from()
     const { token, selected_credits } = quote
-    return ott && { token, selected_credits, billing: billingFrom(values), ...ott }
+    return means && { token, selected_credits, billing: billingFrom(values), ...means }
   }
   const thanked = needsCard ? undefined : isByClub ? words.enteredByInvoice(team.club.name) : words.entered
   return (
@@ -64,11 +57,23 @@ export function EntryForm({ account, team, option, asked, quote, entry }: Props)
       ref={element}
       className={style.stack}
       noValidate
-      onSubmit={form.submit((values) => entry.enter(() => prepare(values), thanked))}
+      onSubmit={form.submit((values) =>
+        entry.enter(() => prepare(values, needsCard ? tokenise : noCard), thanked),
+      )}
     >
-      <Section title={isByClub ? words.clubBilling : words.billing}>
-        <BillingFields form={form} />
-      </Section>
+      <PaymentTrouble trouble={entry.trouble} />
+      {needsCard && (
+        <WalletButtons
+          purpose="team"
+          amount={dueNow}
+          isStored={quote.balance !== null}
+          mayOpen={() =>
+            entry.doing === null && asked.isCurrent && !isOver && form.judge(element.current, [''])
+          }
+          onPay={(from) => entry.enter(() => prepare(form.values, from), thanked)}
+          complain={entry.setErrors}
+        />
+      )}
       {needsCard && (
         <Section title={words.card}>
           <PayingCard
@@ -80,21 +85,34 @@ export function EntryForm({ account, team, option, asked, quote, entry }: Props)
             holder={() => billingFrom(form.values)}
             onSubmit={() => element.current?.requestSubmit()}
           />
+          <CardPromise />
         </Section>
       )}
+      {isByClub ? (
+        <Section title={words.clubBilling}>
+          <BillingFields form={form} />
+        </Section>
+      ) : (
+        <BillingLine form={form} state={billing} onChange={() => openBilling('asked')} />
+      )}
       <Statement team={team} quote={quote} isByClub={isByClub} />
-      <ErrorList errors={entry.errors} />
-      <Button
-        type="submit"
-        wide
-        loading={entry.doing !== null || (asked.isAsking && !asked.isCurrent)}
-        disabled={!asked.isCurrent || isOver}
-      >
-        <Label dueNow={dueNow} isByClub={isByClub} />
-      </Button>
+      <div className={style.bar}>
+        <Button
+          type="submit"
+          wide
+          loading={entry.doing !== null || (asked.isAsking && !asked.isCurrent)}
+          disabled={!asked.isCurrent || isOver}
+        >
+          <Label dueNow={dueNow} isByClub={isByClub} />
+        </Button>
+      </div>
     </form>
   )
 }
+
+type Means = Pick<EntryRequest, 'payment_ott' | 'kept_card' | 'keep_card'>
+type Tokenise = () => Promise<Means | null>
+const noCard: Tokenise = async () => ({})
 
 function Statement({ team, quote, isByClub }: { team: Team; quote: EntryQuote; isByClub: boolean }) {
   const words = useWords(checkoutWords)

@@ -31,21 +31,22 @@ export function EntryUnderWay({ accountId, team, underWay, entry }: Props) {
     )
   }
   const { paymentId } = underWay
-  return <Confirming accountId={accountId} team={team} paymentId={paymentId} onFailed={entry.setErrors} />
+  return <Confirming accountId={accountId} team={team} paymentId={paymentId} onFailed={entry.fail} />
 }
 
 type ConfirmingProps = {
   accountId: number
   team: Team
   paymentId: number
-  onFailed: (messages: readonly string[]) => void
+  onFailed: EntryWork['fail']
 }
 
 function Confirming({ accountId, team, paymentId, onFailed }: ConfirmingProps) {
   const { entered, nothing } = useSettleEntry(accountId, team)
   const paid = useCallback(() => entered(), [entered])
   const cameToNothing = useCallback(
-    (messages: readonly string[]) => nothing().then(() => onFailed(messages)),
+    (messages: readonly string[], isDeclined?: boolean) =>
+      nothing().then(() => onFailed(messages, isDeclined)),
     [nothing, onFailed],
   )
   return <PaymentConfirming paymentId={paymentId} purpose="team" onPaid={paid} onNothing={cameToNothing} />

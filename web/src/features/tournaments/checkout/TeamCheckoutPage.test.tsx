@@ -5,6 +5,7 @@ import { lastBilling } from '#features/payments/billing/last-billing.ts'
 import { anEnteredTeam, aTeam } from '#test/a-team.ts'
 import { aPricedInvoice } from '#test/a-validated-cart.ts'
 import { anInvoice } from '#test/an-invoice.ts'
+import { cardFrame } from '#test/card-frame.ts'
 import {
   aQuote,
   data,
@@ -19,6 +20,7 @@ import {
   refused,
   said,
 } from '#test/team-world.tsx'
+import { walletFrame } from '#test/wallet-frame.ts'
 import { sentEntry } from './sent-entry.ts'
 import { TeamCheckoutPage } from './TeamCheckoutPage.tsx'
 
@@ -71,6 +73,32 @@ describe('paying by card', () => {
     expect(sentTo(REGISTER)).toHaveLength(1)
   })
 
+  test('asks for the card alone where who pays is on file', async () => {
+    const onFile = { 'GET /api/accounts/1/billing': data({ billing: anInvoice().billing }) }
+    const { router, sentTo } = await checkout({ [REGISTER]: entered, ...onFile })
+    const line = await screen.findByText('Billed to Maren Vinter, 12 Tidewater Way, Port Arbutus')
+    expect(screen.queryByLabelText('Street address')).toBeNull()
+    const frame = await screen.findByTitle('Card details')
+    expect(frame.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await cardFrame(() => ({ type: 'token', payment_ott: 'ott_1', brand: 'Visa', last4: '4242' }))
+    press('Pay $481.95')
+    await isAtView(router)
+    expect(sentTo(REGISTER)).toEqual([request])
+  })
+
+  test('with a wallet sends the same request, once it is known who pays', async () => {
+    const { router, sentTo } = await checkout({ [REGISTER]: entered })
+    const wallet = await walletFrame()
+    await wallet.press()
+    expect(wallet.amounts).toEqual([])
+    fillInAddress()
+    await wallet.press()
+    expect(wallet.amounts).toEqual(['$481.95'])
+    await wallet.confirm()
+    await isAtView(router)
+    expect(sentTo(REGISTER)).toEqual([{ ...request, payment_ott: 'ott_wallet' }])
+  })
+
   test('of a deposit says in a sentence what is charged later, and when', async () => {
     const invoice = aPricedInvoice({
       total: '481.95',
@@ -97,6 +125,7 @@ describe('paying by card', () => {
       await fillInCard()
       press('Pay $481.95')
       expect(await errorText()).toBe(shown)
+      await waitFor(() => expect(document.activeElement?.textContent).toContain('Nothing was charged.'))
       expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Port Arbutus')
       expect(sentTo(QUOTE)).toHaveLength(1)
       press('Pay $481.95')
@@ -112,6 +141,7 @@ describe('paying by card', () => {
     await fillInCard()
     press('Pay $481.95')
     expect(await errorText()).toBe(`We were unable to process your payment${team_errors[0]}`)
+    expect(screen.queryByText(/^Nothing was charged/)).toBeNull()
   })
 
   test.each(['team_changed', 'cart_changed', 'cart_expired'])(

@@ -2,6 +2,7 @@ import type { Account } from '@centrepass/contract/accounts/accounts'
 import type { EntryQuote } from '@centrepass/contract/tournaments/team-entry'
 import type { PaymentOption, Team } from '@centrepass/contract/tournaments/teams'
 import { useAccount } from '#api/session.ts'
+import { useBillingOnFile } from '#features/payments/billing/billing-calls.ts'
 import { Navigate } from '#router/hooks.ts'
 import { pathTo } from '#state/paths.ts'
 import { ErrorList } from '#ui/ErrorList.tsx'
@@ -76,12 +77,13 @@ type FieldsProps = {
 }
 
 function Fields(props: FieldsProps) {
-  const { team, quote, option } = props
+  const { account, team, quote, option } = props
+  const onFile = useBillingOnFile(account.id)
   if (quote.is_waitlist) return <JoinWaitList {...props} />
   return (
     <>
       <EntrySummary team={team} quote={quote} option={option} />
-      <EntryForm {...props} />
+      {onFile === undefined ? <Loading /> : <EntryForm {...props} onFile={onFile} />}
     </>
   )
 }

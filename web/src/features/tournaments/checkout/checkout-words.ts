@@ -8,7 +8,6 @@ const en = {
   order: 'Your entry',
   orderOf: (total: string, dueNow: string) =>
     total === dueNow ? `Your entry: ${total}` : `Your entry: total ${total}, due now ${dueNow}`,
-  billing: 'Who pays',
   clubBilling: 'Who enters the team',
   card: 'Card',
   clubStatement: (amount: string, club: string) =>
@@ -32,7 +31,6 @@ const fr: typeof en = {
     total === dueNow
       ? `Votre inscription : ${total}`
       : `Votre inscription : total ${total}, à payer maintenant ${dueNow}`,
-  billing: 'Qui paie',
   clubBilling: 'Qui inscrit l’équipe',
   card: 'Carte',
   clubStatement: (amount, club) =>

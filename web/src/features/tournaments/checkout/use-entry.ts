@@ -5,6 +5,7 @@ import { whileLoading } from '#api/loading.ts'
 import { problemMessages, purchaseMessages } from '#api/problem-message.ts'
 import { queryClient } from '#api/query-client.ts'
 import { isUnclear } from '#features/payments/confirming/confirming-calls.ts'
+import { useTrouble } from '#features/payments/paying/use-trouble.ts'
 import { useNavigate } from '#router/hooks.ts'
 import type { Message } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
@@ -18,11 +19,11 @@ export type EntryWork = ReturnType<typeof useEntry>
 
 /** Sends an entry, once at a time, and brings about what its answer means. */
 export function useEntry(accountId: number, team: Team) {
-  const [errors, setErrors] = useState<readonly Message[]>([])
+  const { trouble, setErrors, fail } = useTrouble()
   const [doing, setDoing] = useState<'entering' | 'checking' | null>(null)
   const [hasSent, setHasSent] = useState(false)
   const { entered, nothing } = useSettleEntry(accountId, team)
-  const refused = useRefusal(team, setErrors)
+  const refused = useRefusal(team, fail)
 
   const send = async (request: EntryRequest, thanked?: string) => {
     const sent: SentEntry = { team_id: team.id, request, payment_id: null }
@@ -46,8 +47,11 @@ export function useEntry(accountId: number, team: Team) {
     await work().finally(() => setDoing(null))
   }
   return {
-    errors,
+    trouble,
+    errors: trouble.errors,
     setErrors,
+    /** What came of an entry that was sent. */
+    fail,
     doing,
     hasSent,
     /** `prepare` asks the card's fields for a token; null when they have something to say to the person first. */
@@ -64,13 +68,13 @@ export function useEntry(accountId: number, team: Team) {
 const REVIEW_AGAIN = ['team_changed', 'cart_changed', 'cart_expired']
 
 /** What a refusal says, and where: a team or a price that is not what it was is looked at again first. */
-function useRefusal(team: Team, setErrors: (errors: readonly Message[]) => void) {
+function useRefusal(team: Team, fail: (errors: readonly Message[], isDeclined?: boolean) => void) {
   const navigate = useNavigate()
   return (error: unknown, hadCard: boolean) => {
     const code = error instanceof ApiError ? error.answer.error : undefined
     if (!code || !REVIEW_AGAIN.includes(code)) {
       const asPayment = hadCard && code !== 'payment_in_progress'
-      return setErrors(asPayment ? purchaseMessages(error) : problemMessages(error))
+      return fail(asPayment ? purchaseMessages(error) : problemMessages(error), code === 'payment_declined')
     }
     forgetQuotes(team.id)
     queryClient.invalidateQueries({ queryKey: teamQuery(team.id).queryKey })

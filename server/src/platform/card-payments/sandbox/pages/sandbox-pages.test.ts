@@ -117,7 +117,7 @@ test('its files can be loaded from a frame without an origin; one that is not bu
   expect((await app.inject('/pay/card-fields.css')).statusCode).toBe(404)
 })
 
-test.each(['/pay/card-fields', '/pay/challenge'])(
+test.each(['/pay/card-fields', '/pay/wallet', '/pay/challenge'])(
   '%s wears the colours of the site around it',
   async (path) => {
     const app = await site()

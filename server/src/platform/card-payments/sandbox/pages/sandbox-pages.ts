@@ -9,6 +9,7 @@ import { answerChallenge } from './answer-challenge.ts'
 import { cardFieldsPage, codeFieldPage } from './card-fields-page.ts'
 import { challengePage } from './challenge-page.ts'
 import { takeCard } from './take-card.ts'
+import { walletPage } from './wallet-page.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -68,7 +69,12 @@ export function sandboxPages(app: FastifyInstance, { db, folder, embedders, conf
   })
 }
 
-const PAGES = { 'card-fields': cardFieldsPage, 'security-code': codeFieldPage, challenge: challengePage }
+const PAGES = {
+  'card-fields': cardFieldsPage,
+  'security-code': codeFieldPage,
+  wallet: walletPage,
+  challenge: challengePage,
+}
 
 /** A malformed query must not leave a person without card fields. */
 const Look = z.object({

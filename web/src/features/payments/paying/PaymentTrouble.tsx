@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { useWords } from '#words/locale.ts'
-import style from './CheckoutPage.module.css'
-import { checkoutWords } from './checkout-words.ts'
-import type { PurchaseTrouble } from './use-purchase.ts'
+import style from './Paying.module.css'
+import { statementWords } from './statement-words.ts'
+import type { Trouble } from './use-trouble.ts'
 
 /** Above the card: what happened, whether anything was charged, and what to do. The form below stays as it was. */
-export function PaymentTrouble({ trouble }: { trouble: PurchaseTrouble }) {
-  const words = useWords(checkoutWords)
+export function PaymentTrouble({ trouble }: { trouble: Trouble }) {
+  const words = useWords(statementWords)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // What the card's fields say is shown there, and the cursor is in the field.
