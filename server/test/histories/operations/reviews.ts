@@ -50,10 +50,17 @@ function decide(model: Model, refund: Refund, decision: Decision): string {
   return 'done'
 }
 
-/** Refunds are born in the same order here and there. */
+/** A job that ends rows side by side writes their refunds in any order: each is known by its payment and its amount. */
 async function idOf({ world, model, before }: Scene, refund: Refund): Promise<number> {
+  const { account, payment, cents } = refund
+  // A charge that paid for nothing has no payment in the model, and its refund no cancellation here.
+  const of = payment.id === null ? 'cancellation_id is null' : `payment_id = ${payment.id}`
   const rows = await world.database.rows(
-    `select id from refunds where id > ${before.last_refund} order by id`,
+    `select id from refunds where id > ${before.last_refund} and account_id = ${account.id}
+       and amount_cents = ${cents} and ${of} order by id`,
   )
-  return Number(rows[model.refunds.indexOf(refund)]?.id)
+  const alike = model.refunds.filter(
+    (one) => one.account === account && one.cents === cents && one.payment.id === payment.id,
+  )
+  return Number(rows[alike.indexOf(refund)]?.id)
 }
