@@ -10,6 +10,7 @@ import { buildApp } from '../src/wiring/app.ts'
 import { purchasingOf } from '../src/wiring/purchasing.ts'
 import { type Copy, takeCopy } from './databases/copies.ts'
 import { filledTemplate } from './databases/embedded-template.ts'
+import { noteWorld } from './each-test-starts-with.ts'
 import { atTheEnd } from './end-of-file.ts'
 import { brokenIn, tellBroken } from './expect-invariants.ts'
 import { quietConfig } from './quiet-config.ts'
@@ -49,46 +50,71 @@ export const OPERATIONS_TOKEN = 'operations-token-of-every-test-world'
  */
 export async function startWorld(options: Options = {}) {
   const { config, now = DEMO_TODAY, visitors = 'one', database: given, logTo } = options
-  const { database, databaseUrl, broken, giveBack, keep } = given ? own(given) : await openCopy()
+  const ground = given ? own(given) : await openCopy()
+  const { database, databaseUrl, broken, giveBack, keep } = ground
   const clock = settableClock(now)
   const wholeConfig = { ...quietConfig(), ...config }
   // How the card provider behaves; a test changes it as it goes.
   const provider: { mood: Mood } = { mood: {} }
-  const purchasing = {
-    ...(await purchasingOf({ db: database.db, config: wholeConfig, clock })),
-    gateway: gatewayTo(options.provider ?? database.db, provider),
-    // A server looks at the provider's books before it listens; on a restored database no one has looked yet.
-    ...(!options.provider && { startedAt: new Date(0) }),
+  const startServer = async () => {
+    const purchasing = {
+      ...(await purchasingOf({ db: database.db, config: wholeConfig, clock })),
+      gateway: gatewayTo(options.provider ?? database.db, provider),
+      // A server looks at the provider's books before it listens; on a restored database no one has looked yet.
+      ...(!options.provider && { startedAt: new Date(0) }),
+    }
+    const app = await buildApp({
+      ...{ purchasing, config: wholeConfig, operationsToken: OPERATIONS_TOKEN },
+      ...{ pages: options.pages ?? pathToFileURL(`${inject('pages')}/`), ...(logTo && { logTo }) },
+    })
+    return { app, purchasing }
   }
-  const app = await buildApp({
-    ...{ purchasing, config: wholeConfig, operationsToken: OPERATIONS_TOKEN },
-    ...{ pages: options.pages ?? pathToFileURL(`${inject('pages')}/`), ...(logTo && { logTo }) },
-  })
+  let server = await startServer()
 
   let requests = 0
   const addressOf = () => (visitors === 'one' ? '127.0.0.1' : `10.${requests >> 8}.${requests++ & 255}.1`)
   const send = async <Body>(request: Request) => {
-    const reply = await app.inject({ ...request, remoteAddress: addressOf() })
+    const reply = await server.app.inject({ ...request, remoteAddress: addressOf() })
     const isJson = String(reply.headers['content-type']).includes('json')
     // The test says what it expects to get; what it gets is what it goes on to assert.
     const body = (isJson ? reply.json() : reply.body) as Body
     return { status: reply.statusCode, body, headers: reply.headers }
   }
   const close = once(async () => {
-    await app.close()
+    await server.app.close()
     const found = await broken().finally(() => database.close())
     tellBroken(found, options.planted)
   })
   atTheEnd(() => close().finally(giveBack))
+  let begun = { now, mood: provider.mood }
+  noteWorld({
+    begin: async () => {
+      begun = { now: clock.now(), mood: { ...provider.mood } }
+      await ground.begin()
+    },
+    check: async () => tellBroken(await broken(), options.planted),
+    backToBeginning: async () => {
+      await server.app.close()
+      if (!(await ground.backToBeginning())) return false
+      clock.set(begun.now)
+      provider.mood = { ...begun.mood }
+      server = await startServer()
+      return true
+    },
+  })
 
   return {
-    app,
+    get app() {
+      return server.app
+    },
     database,
     /** For another process that joins in; null where the database is inside this one. */
     databaseUrl,
     clock,
     provider,
-    purchasing,
+    get purchasing() {
+      return server.purchasing
+    },
     get: <Body = unknown>(url: string, headers: Headers = {}) => send<Body>({ method: 'GET', url, headers }),
     post: <Body = unknown>(url: string, payload: object, headers: Headers = {}) =>
       send<Body>({ method: 'POST', url, payload, headers }),
@@ -128,7 +154,8 @@ async function openCopy(): Promise<Ground> {
 function own(database: OpenDatabase, since = 0): Ground {
   const nothing = async () => {}
   return {
-    ...{ database, databaseUrl: null, giveBack: nothing, keep: nothing },
+    ...{ database, databaseUrl: null, giveBack: nothing, keep: nothing, begin: nothing },
+    backToBeginning: async () => false,
     broken: () => brokenIn(database, since),
   }
 }

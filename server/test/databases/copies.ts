@@ -5,9 +5,10 @@ import { openOn } from '#platform/database/opening/open-server'
 import { type brokenIn, prepareInvariants } from '../expect-invariants.ts'
 import { testPool } from '../open-test-server.ts'
 import type { Template } from '../template-database-setup.ts'
-import { KEEPER, knowAsItWas } from './as-it-was.ts'
+import { knowAsItWas } from './know-as-it-was.ts'
 import { isAtRest, lendPool, settlePool } from './lend-pool.ts'
 import { onDatabase } from './new-database.ts'
+import { KEEPER } from './written-tables.ts'
 
 type OnServer = Extract<Template, { kind: 'server' }>
 
@@ -20,6 +21,10 @@ export type Copy = {
   /** For one world: the connections are those of the world before, and stay for the next. */
   open(): OpenDatabase
   broken(): ReturnType<typeof brokenIn>
+  /** What is there now is what the copy goes back to, until it is given back. */
+  begin(): Promise<void>
+  /** False when that is no longer possible. */
+  backToBeginning(): Promise<boolean>
   /** For the next world. */
   giveBack(): Promise<void>
   /** No one is connected any more, and no other world gets it. */
@@ -60,6 +65,11 @@ async function newCopy(template: OnServer): Promise<Copy> {
     broken: async () => {
       const own = isAtRest(pool) ? await settlePool(pool) : null
       return broken(asItWas.since(), await asItWas.changed(own))
+    },
+    begin: async () => asItWas.begin((await settlePool(pool)) ?? []),
+    backToBeginning: async () => {
+      const own = await settlePool(pool)
+      return own !== null && asItWas.backToBeginning(own).catch(() => false)
     },
     giveBack: async () => {
       if (isKept) return onServer(dropped).then(() => {})

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { COUNT_AT_ONCE } from './as-it-was.ts'
+import { COUNT_AT_ONCE } from './written-tables.ts'
 
 /** What a pool may be told about: its listeners have as many arguments as they like. */
 type Listening = [event: string, listener: (...about: unknown[]) => void]

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { calendarIn } from '#test/acting/calendar'
 import { linkingIn, type SignedInPerson } from '#test/acting/linking'
 import { managingIn } from '#test/acting/teams'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
@@ -10,7 +11,7 @@ let calendar: ReturnType<typeof calendarIn>
 let maren: SignedInPerson
 let ida: number
 let address: string
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   // Links and enrolments are changed by hand here.
   const planted = ['inv_capacity', 'inv_notification', 'inv_frozen_link']
   world = await startWorld({ visitors: 'many', planted })
@@ -88,17 +89,16 @@ describe('what it shows', () => {
     await status('withdrawn')
     expect(await titles()).toEqual([])
     await status('confirmed')
-    address = await calendar.make(manager)
-    expect(await titles()).toEqual(expect.arrayContaining([expect.stringMatching(/^Tree Frogs at /)]))
+    expect(await calendar.titlesOf(await calendar.make(manager))).toEqual(expect.arrayContaining([expect.stringMatching(/^Tree Frogs at /)]))
     // The tests above planted what no sale made; the world looks at the end.
     await status('draft')
   })
 
   test('an instalment that is to be paid, without its amount', async () => {
     const payer = await signedIn(world, 'overdue@mail.example')
-    address = await calendar.make(payer)
-    expect(await titles()).toContain('Payment due: Zone Academy U15')
-    expect((await fetched()).body).not.toMatch(/100\.00|\$/)
+    const theirs = await calendar.make(payer)
+    expect(await calendar.titlesOf(theirs)).toContain('Payment due: Zone Academy U15')
+    expect((await calendar.fetch(theirs)).body).not.toMatch(/100\.00|\$/)
   })
 
   test('nothing that was cancelled or is only waited for', async () => {
@@ -116,8 +116,7 @@ describe('what it never shows', () => {
     await enrol('NCCP-COM', 'course')
     const payer = await signedIn(world, 'overdue@mail.example')
     const texts = [(await fetched()).body]
-    address = await calendar.make(payer)
-    texts.push((await fetched()).body)
+    texts.push((await calendar.fetch(await calendar.make(payer))).body)
     const private_ = await world.database.rows(`
       select last_name as value from participants p join guardianships g on g.participant_id = p.id
         where g.account_id in (${maren.accountId}, ${payer.accountId})
@@ -162,8 +161,8 @@ describe('what it never shows', () => {
 
   test('what was bought for a person whom the account no longer acts for', async () => {
     const payer = await signedIn(world, 'overdue@mail.example')
-    address = await calendar.make(payer)
+    const theirs = await calendar.make(payer)
     await world.database.script(`delete from guardianships where account_id = ${payer.accountId}`)
-    expect(new Set(await titles())).toEqual(new Set(['Payment due']))
+    expect(new Set(await calendar.titlesOf(theirs))).toEqual(new Set(['Payment due']))
   })
 })

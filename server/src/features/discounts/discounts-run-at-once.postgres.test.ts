@@ -1,12 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buyingIn } from '#test/acting/buying'
 import { discountingIn } from '#test/acting/discounting'
 import { runningDiscountsIn } from '#test/acting/running-discounts'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let running: ReturnType<typeof runningDiscountsIn>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   running = runningDiscountsIn(world)
 })

@@ -1,13 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { office, rolesFor } from '#test/access/office'
 import { importingIn, peopleFile } from '#test/acting/importing'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { expectInvariants } from '#test/expect-invariants'
 import { mailsTo, signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let importing: ReturnType<typeof importingIn>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   importing = importingIn(world)
 })

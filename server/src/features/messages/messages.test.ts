@@ -1,14 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { remindingIn } from '#test/acting/reminding-families'
 import { EVERYONE, WORDS, writingIn } from '#test/acting/writing-messages'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let writing: ReturnType<typeof writingIn>
 let runs: ReturnType<typeof remindingIn>
 let vinter: number[]
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   writing = writingIn(world)
   runs = remindingIn(world)

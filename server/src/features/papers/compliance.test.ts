@@ -1,14 +1,15 @@
 import type { Ending, NotYetAllowed } from '@centrepass/contract/papers/compliance'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { saveScreening } from '#platform/encryption/screenings.queries'
 import { office, rolesFor } from '#test/access/office'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 const ADMIN = 'admin@cedarcoastfieldhockey.example'
 const reason = 'The original was shown at the office.'
 let world: Awaited<ReturnType<typeof startWorld>>
 let coach: { person: number; registration: number }
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   // An adult with a valid registration in a category that asks for a check.
   const [row] = await world.database.rows(`select r.id, r.participant_id from registrations r

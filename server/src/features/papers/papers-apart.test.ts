@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { saveScreening, screeningOf } from '#platform/encryption/screenings.queries'
 import { linkingIn, type SignedInPerson } from '#test/acting/linking'
 import { papersIn } from '#test/acting/papers'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { signedIn } from '#test/people'
 import { pdf } from '#test/pictures'
 import { startWorld } from '#test/world'
@@ -14,7 +15,7 @@ let papers: ReturnType<typeof papersIn>
 let maren: SignedInPerson
 let ida: number
 let signe: number
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   papers = papersIn(world)
   maren = await signedIn(world, 'parent3@mail.example')

@@ -8,6 +8,7 @@ import { saveScreening } from '#platform/encryption/screenings.queries'
 import { office, rolesFor } from '#test/access/office'
 import { linkingIn, type SignedInPerson } from '#test/acting/linking'
 import { papersIn } from '#test/acting/papers'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { signedIn, verifiedPerson } from '#test/people'
 import { jpegWithPosition, pdf, png } from '#test/pictures'
 import { startWorld } from '#test/world'
@@ -17,7 +18,7 @@ let world: Awaited<ReturnType<typeof startWorld>>
 let papers: ReturnType<typeof papersIn>
 let maren: SignedInPerson
 let ida: number
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   papers = papersIn(world)
   maren = await signedIn(world, 'parent3@mail.example')

@@ -1,7 +1,8 @@
 import type { RetentionTry } from '@centrepass/contract/privacy/office-privacy'
 import type { ErasurePreview } from '@centrepass/contract/privacy/privacy'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { office, rolesFor } from '#test/access/office'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 const ADMIN = 'admin@cedarcoastfieldhockey.example'
@@ -9,7 +10,7 @@ const reason = 'A letter with a copy of the passport.'
 let world: Awaited<ReturnType<typeof startWorld>>
 let child: number
 let parent: number
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   const [link] = await world.database.rows(`select g.participant_id, g.account_id from guardianships g
     join accounts a on a.id = g.account_id where a.email = 'parent3@mail.example' and g.relation = 'guardian'

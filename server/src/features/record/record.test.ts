@@ -1,12 +1,13 @@
 import type { RecordRow } from '@centrepass/contract/record/record'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allRolesFor, office, rolesFor } from '#test/access/office'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 const ADMIN = 'admin@cedarcoastfieldhockey.example'
 let world: Awaited<ReturnType<typeof startWorld>>
 let child: number
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   child = await idOf(`select id from participants where participant_number = 'CC-100302'`)
 })

@@ -1,13 +1,14 @@
 import type { Draft } from '@centrepass/contract/season/thing-content'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { editingIn } from '#test/acting/editing-catalogue'
 import { enteredTeams } from '#test/acting/entered-teams'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let editing: ReturnType<typeof editingIn>
 let tournament: string
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   editing = editingIn(world)
   const [{ code } = {}] = await world.database.rows(

@@ -1,12 +1,13 @@
 import type { OfficeSite, SiteVariable, VariableChange } from '@centrepass/contract/site/office-site'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { recordOf } from '#platform/jobs/job-record'
 import { rememberJobs, withWanted } from '#platform/jobs/job-states'
 import { office, rolesFor } from '#test/access/office'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
 })
 

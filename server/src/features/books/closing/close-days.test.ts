@@ -1,9 +1,10 @@
 import type { AccountSum, BookDay } from '@centrepass/contract/books/days'
 import { centsOf } from '@centrepass/contract/ground/money'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { office, rolesFor } from '#test/access/office'
 import { buyingIn } from '#test/acting/buying'
 import { closingIn } from '#test/acting/closing-days'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { signedIn } from '#test/people'
 import { DEMO_TODAY } from '#test/settable-clock'
 import { startWorld } from '#test/world'
@@ -12,7 +13,7 @@ type World = Awaited<ReturnType<typeof startWorld>>
 let world: World
 let closing: ReturnType<typeof closingIn>
 
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld()
   closing = closingIn(world)
 })

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startBilledEntry } from '#test/acting/billed-entry'
 import { correctingIn } from '#test/acting/correcting'
 import { depositingIn } from '#test/acting/depositing'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 
 type Day = Awaited<ReturnType<typeof startBilledEntry>>
 let world: Day['world']
@@ -10,7 +11,7 @@ let cash: number
 let cheque: number
 
 // A club owes 776.48, on 5 May 2025, and has brought 120.00 in cash and a cheque of 300.00.
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   ;({ world } = await startBilledEntry())
   depositing = depositingIn(world)
   cash = (await depositing.take('120.00', 'cash')).body.data.received[0]?.id ?? 0

@@ -1,18 +1,19 @@
 import { centsOf } from '@centrepass/contract/ground/money'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buyingIn } from '#test/acting/buying'
 import { closingIn } from '#test/acting/closing-days'
 import { correctingIn } from '#test/acting/correcting'
 import { discountingIn } from '#test/acting/discounting'
 import { refundingIn } from '#test/acting/refunding'
 import { remittingIn } from '#test/acting/remitting'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { DEMO_TODAY } from '#test/settable-clock'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let remitting: ReturnType<typeof remittingIn>
 
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld()
   remitting = remittingIn(world)
 })

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { settlingIn } from '#test/acting/settling'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { expectInvariants } from '#test/expect-invariants'
 import { startWorld } from '#test/world'
 
@@ -7,7 +8,7 @@ type World = Awaited<ReturnType<typeof startWorld>>
 let world: World
 let settling: ReturnType<typeof settlingIn>
 
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld()
   settling = settlingIn(world)
 })

@@ -1,9 +1,10 @@
 import { centsOf } from '@centrepass/contract/ground/money'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { closeDispute } from '#platform/card-payments/sandbox/turn-sandbox'
 import { closingIn } from '#test/acting/closing-days'
 import { disputingIn } from '#test/acting/disputing'
 import { settlingIn } from '#test/acting/settling'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { expectInvariants } from '#test/expect-invariants'
 import { startWorld } from '#test/world'
 
@@ -11,7 +12,7 @@ type World = Awaited<ReturnType<typeof startWorld>>
 let world: World
 let settling: ReturnType<typeof settlingIn>
 
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld()
   settling = settlingIn(world)
 })

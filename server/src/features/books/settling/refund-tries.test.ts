@@ -1,15 +1,16 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { turnSandbox } from '#platform/card-payments/sandbox/turn-sandbox'
 import { disputingIn } from '#test/acting/disputing'
 import { refundingIn } from '#test/acting/refunding'
 import { settlingIn } from '#test/acting/settling'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let settling: ReturnType<typeof settlingIn>
 let disputing: ReturnType<typeof disputingIn>
 
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld()
   settling = settlingIn(world)
   disputing = disputingIn(world)

@@ -1,13 +1,14 @@
 import type { LedgerAccount } from '@centrepass/contract/books/balances'
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { closingIn } from '#test/acting/closing-days'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 const PATH = '/api/office/books/accounts'
 let world: Awaited<ReturnType<typeof startWorld>>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
 })
 

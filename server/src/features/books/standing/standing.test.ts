@@ -1,15 +1,16 @@
 import type { BookBalances } from '@centrepass/contract/books/balances'
 import { entryFacts, shapeOf } from '@centrepass/contract/books/entry-words'
 import { centsOf } from '@centrepass/contract/ground/money'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readCsv } from '#platform/read-csv'
 import { office } from '#test/access/office'
 import { closingIn } from '#test/acting/closing-days'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld()
 })
 

@@ -1,13 +1,14 @@
 import type { BillingOnFile } from '@centrepass/contract/cart/billing-on-file'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { linkingIn } from '#test/acting/linking'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let maren: Awaited<ReturnType<typeof signedIn>>
 let nils: number
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   maren = await signedIn(world, 'parent3@mail.example')
   nils = await linkingIn(world).idOf('Nils Vinter')

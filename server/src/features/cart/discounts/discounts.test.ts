@@ -1,7 +1,8 @@
 import type { CartItem, PricedInvoice } from '@centrepass/contract/cart/cart'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buyingIn, DECLINES, type Family } from '#test/acting/buying'
 import { discountingIn } from '#test/acting/discounting'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo } from '#test/people'
 import { textInPdf } from '#test/text-in-pdf'
 import { startWorld } from '#test/world'
@@ -13,7 +14,7 @@ let family: Family
 /** 145.00 and a fee of 2.90, without tax. */
 let disc: CartItem
 let junior: CartItem
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   await world.database.script(`update programs set max_age = 30 where code = 'DISC';
     update credits set expires_on = '2000-01-01'`)

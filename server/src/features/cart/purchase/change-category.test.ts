@@ -1,11 +1,12 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Shopping, startShopping } from '#test/acting/shopping'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 
 let world: Shopping['world']
 let buying: Shopping['buying']
 let family: Shopping['family']
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   ;({ world, buying, family } = await startShopping())
 })
 

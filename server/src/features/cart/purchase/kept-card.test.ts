@@ -1,8 +1,9 @@
 import { KEEP_CARD_TEXT } from '@centrepass/contract/payments/keep-card-texts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DECLINES, type Family, VISA } from '#test/acting/buying'
 import { keepingIn } from '#test/acting/keeping'
 import { type Shopping, startShopping } from '#test/acting/shopping'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo } from '#test/people'
 import { reconcilePurchases } from './settling/reconcile-purchases.ts'
 
@@ -16,7 +17,7 @@ let family: Family
 let first: Shopping['items']
 let second: Shopping['items']
 let keeping: ReturnType<typeof keepingIn>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   const shopping = await startShopping()
   ;({ world, buying, family } = shopping)
   keeping = keepingIn(world)

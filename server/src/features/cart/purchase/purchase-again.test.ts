@@ -1,16 +1,17 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
 import type { CartItem } from '@centrepass/contract/cart/cart'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DECLINES, type Family, NO_FUNDS, VISA } from '#test/acting/buying'
 import { nextInvoiceNumber } from '#test/acting/sales'
 import { type Shopping, startShopping } from '#test/acting/shopping'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 
 let world: Shopping['world']
 let buying: Shopping['buying']
 let family: Shopping['family']
 let items: Shopping['items']
 let number: string
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   ;({ world, buying, family, items } = await startShopping())
   number = await nextInvoiceNumber(world)
 })

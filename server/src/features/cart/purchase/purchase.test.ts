@@ -1,9 +1,10 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
 import type { InvoiceDetails, InvoiceSummary } from '@centrepass/contract/invoices/invoices'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { billing, VISA } from '#test/acting/buying'
 import { ledgerOf, nextInvoiceNumber } from '#test/acting/sales'
 import { type Shopping, startShopping } from '#test/acting/shopping'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo } from '#test/people'
 
 let world: Shopping['world']
@@ -11,7 +12,7 @@ let buying: Shopping['buying']
 let family: Shopping['family']
 let items: Shopping['items']
 let number: string
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   ;({ world, buying, family, items } = await startShopping())
   number = await nextInvoiceNumber(world)
 })

@@ -1,12 +1,13 @@
 import type { DocumentSummary, SigningDocument } from '@centrepass/contract/documents/documents'
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { Profile } from '@centrepass/contract/participants/participants'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { seasonAt } from '#features/site/season-at'
 import { office } from '#test/access/office'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { linkingIn, number } from '#test/acting/linking'
 import { signatureFor, signingIn } from '#test/acting/signing'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { linkMailedTo, mailsTo, signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 import { inviteSigners } from './invite-signers.ts'
@@ -17,7 +18,7 @@ let world: Awaited<ReturnType<typeof startWorld>>
 let signing: ReturnType<typeof signingIn>
 let eamon: Family
 let first: DocumentSummary
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   signing = signingIn(world)
   eamon = await buyingIn(world).family('ump16@mail.example')

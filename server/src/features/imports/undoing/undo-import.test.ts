@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { importingIn, peopleFile } from '#test/acting/importing'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 const NOVA = 'Nova,Nyquist,2014-12-31,Girl'
@@ -9,7 +10,7 @@ const ID = `(select id from participants where last_name = 'Nyquist')`
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let importing: ReturnType<typeof importingIn>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   importing = importingIn(world)
 })

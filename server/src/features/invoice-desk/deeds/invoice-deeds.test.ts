@@ -1,11 +1,12 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { DeedEffects } from '@centrepass/contract/invoices/invoice-deeds'
 import type { OfficeInvoice } from '@centrepass/contract/invoices/office-invoice'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { office, rolesFor } from '#test/access/office'
 import type { Family } from '#test/acting/buying'
 import { correctingIn } from '#test/acting/correcting'
 import { planningIn } from '#test/acting/planning'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo, signedIn, verifiedPerson } from '#test/people'
 import { startWorld } from '#test/world'
 
@@ -16,7 +17,7 @@ let family: Family
 let invoiceId: number
 
 // An academy by plan: after the purchase, four instalments of 100.00 from 15 November on.
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   planning = planningIn(world)
   family = await planning.family(MAREN)

@@ -1,12 +1,13 @@
 import type { OfficeInvoice } from '@centrepass/contract/invoices/office-invoice'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { type ClubPaying, startClubPaying } from '#test/acting/club-paying'
 import { disputingIn } from '#test/acting/disputing'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 
 let club: ClubPaying
 // 776.48 is open.
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   club = await startClubPaying()
 })
 

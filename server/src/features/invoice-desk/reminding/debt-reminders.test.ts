@@ -1,13 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { office, rolesFor } from '#test/access/office'
 import { remindingOfDebtsIn } from '#test/acting/reminding-debts'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let reminding: ReturnType<typeof remindingOfDebtsIn>
 /** Of the demonstration: one instalment was due on 15 January. */
 let debtor: { account: number; email: string; invoice: number }
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   reminding = remindingOfDebtsIn(world)
   const [found] = await world.database.rows(`select i.id, i.account_id, a.email from invoices i

@@ -1,8 +1,9 @@
 import type { OpeningAlert } from '@centrepass/contract/notifications/opening-alerts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { requireAssociation } from '#features/site/site.queries'
 import { clockAt } from '#platform/clock'
 import { buyingIn, type Family } from '#test/acting/buying'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo } from '#test/people'
 import { startWorld } from '#test/world'
 import { openingLetters } from './opening-letters.ts'
@@ -15,7 +16,7 @@ const OPENS = new Date('2025-02-24T20:00:00Z')
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let maren: Family
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   maren = await buyingIn(world).family(MAREN)
 })

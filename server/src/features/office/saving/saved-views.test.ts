@@ -1,12 +1,13 @@
 import type { OfficeRole } from '@centrepass/contract/office/roles'
 import type { SavedView } from '@centrepass/contract/office/view-calls'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { office, rolesFor } from '#test/access/office'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { signedIn, verifiedPerson } from '#test/people'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
 })
 

@@ -7,6 +7,7 @@ import { linkingIn, type SignedInPerson } from '#test/acting/linking'
 import { type Person, privacyIn } from '#test/acting/privacy'
 import { managingIn } from '#test/acting/teams'
 import { halfWay } from '#test/databases/meanwhile'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
@@ -15,7 +16,7 @@ let world: Awaited<ReturnType<typeof startWorld>>
 let maren: SignedInPerson
 let idaId: number
 let contact: Profile['contact']
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   maren = await signedIn(world, 'parent3@mail.example')
   idaId = await linkingIn(world).idOf('Ida Vinter')

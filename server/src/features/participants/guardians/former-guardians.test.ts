@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ida, linkingIn, number, type SignedInPerson } from '#test/acting/linking'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { linkMailedTo, mailsTo, signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
@@ -11,7 +12,7 @@ let linking: ReturnType<typeof linkingIn>
 let jonas: SignedInPerson
 let second: SignedInPerson & { email: string }
 let idaId: number
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   linking = linkingIn(world)
   jonas = await signedIn(world, HIS)

@@ -1,13 +1,14 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { LinkRequest } from '@centrepass/contract/participants/links'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ida, linkingIn, notOnRecord, number } from '#test/acting/linking'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { linkMailedTo, mailsTo, signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let linking: ReturnType<typeof linkingIn>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   linking = linkingIn(world)
 })

@@ -1,6 +1,7 @@
 import type { LinkQuestion } from '@centrepass/contract/participants/links'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { linkingIn, number, type SignedInPerson } from '#test/acting/linking'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { linkMailedTo, mailsTo, signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
@@ -10,7 +11,7 @@ let world: Awaited<ReturnType<typeof startWorld>>
 let linking: ReturnType<typeof linkingIn>
 let stranger: SignedInPerson & { email: string }
 let eamonId: number
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   linking = linkingIn(world)
   stranger = await linking.newcomer()

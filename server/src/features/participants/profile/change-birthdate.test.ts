@@ -1,8 +1,9 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { linkingIn, type SignedInPerson } from '#test/acting/linking'
 import { newParticipant } from '#test/acting/new-participant'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
@@ -13,7 +14,7 @@ let world: Awaited<ReturnType<typeof startWorld>>
 let linking: ReturnType<typeof linkingIn>
 let maren: SignedInPerson
 let signe: number
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   linking = linkingIn(world)
   maren = await signedIn(world, 'parent3@mail.example')

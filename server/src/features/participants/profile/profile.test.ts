@@ -1,17 +1,18 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { ParticipantDetails, Profile } from '@centrepass/contract/participants/participants'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { seasonAt } from '#features/site/season-at'
 import { requireAssociation } from '#features/site/site.queries'
 import { linkingIn } from '#test/acting/linking'
 import { newParticipant } from '#test/acting/new-participant'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { linkMailedTo, mailsTo, signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 import { handOverAtMajority } from '../guardians/hand-over-at-majority.ts'
 import { participantLetters } from '../record/participant-emails.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
 })
 

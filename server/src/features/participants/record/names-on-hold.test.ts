@@ -1,10 +1,11 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
 import { features } from '@centrepass/contract/features'
 import type { Endpoint } from '@centrepass/contract/ground/endpoint'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { linkingIn, type SignedInPerson } from '#test/acting/linking'
 import { privacyIn } from '#test/acting/privacy'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo, signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
@@ -13,7 +14,7 @@ const NEW_NAME = 'Sigurrós'
 let world: Awaited<ReturnType<typeof startWorld>>
 let jonas: SignedInPerson
 let ida: number
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   jonas = await signedIn(world, 'coparent@mail.example')
   ida = await linkingIn(world).idOf('Ida Vinter')

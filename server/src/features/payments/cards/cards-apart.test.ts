@@ -1,9 +1,10 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { keepIfAgreed } from '#features/cart/purchase/confirming/keep-if-agreed'
 import type { Family } from '#test/acting/buying'
 import { keepingIn } from '#test/acting/keeping'
 import { planningIn } from '#test/acting/planning'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 type Planted = { of?: Family; brand?: string; last4?: string; kept?: boolean; is_default?: boolean }
@@ -14,7 +15,7 @@ let family: Family
 let other: Family
 let registration: CartItem[]
 let planted: number
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   keeping = keepingIn(world)
   const planning = planningIn(world)

@@ -1,8 +1,9 @@
 import { KEEP_CARD_TEXT as text } from '@centrepass/contract/payments/keep-card-texts'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Family } from '#test/acting/buying'
 import { keepingIn } from '#test/acting/keeping'
 import { planningIn } from '#test/acting/planning'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo } from '#test/people'
 import { startWorld } from '#test/world'
 import { type CardToKeep, keepCard } from './keep-card.ts'
@@ -16,7 +17,7 @@ const visa = (payment_method = 'pm_one'): CardToKeep => ({
 let world: Awaited<ReturnType<typeof startWorld>>
 let keeping: ReturnType<typeof keepingIn>
 let family: Family
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   keeping = keepingIn(world)
   family = await planningIn(world).family('parent3@mail.example')

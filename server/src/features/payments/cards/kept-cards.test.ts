@@ -1,8 +1,9 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Family } from '#test/acting/buying'
 import { keepingIn } from '#test/acting/keeping'
 import { planningIn } from '#test/acting/planning'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo } from '#test/people'
 import { startWorld } from '#test/world'
 import { forgetRemovedCards } from '../plans/forget-removed-cards.ts'
@@ -12,7 +13,7 @@ let planning: ReturnType<typeof planningIn>
 let keeping: ReturnType<typeof keepingIn>
 let family: Family
 let registration: CartItem[]
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   planning = planningIn(world)
   keeping = keepingIn(world)

@@ -1,9 +1,10 @@
 import type { InvoiceDetails, InvoiceSummary } from '@centrepass/contract/invoices/invoices'
 import type { Enrolment } from '@centrepass/contract/participants/participants'
 import type { Payment } from '@centrepass/contract/payments/payments'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Family } from '#test/acting/buying'
 import { PAYS_ONCE, planningIn } from '#test/acting/planning'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo } from '#test/people'
 import { startWorld } from '#test/world'
 import { remindOfInstalments } from '../plans/remind-of-instalments.ts'
@@ -13,7 +14,7 @@ import { warnOfExpiringCards } from '../plans/warn-of-expiring-cards.ts'
 let world: Awaited<ReturnType<typeof startWorld>>
 let planning: ReturnType<typeof planningIn>
 let family: Family
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   planning = planningIn(world)
   await planning.onlyOurs()

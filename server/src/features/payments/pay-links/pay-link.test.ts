@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { CLUB, type ClubPaying, MANAGER, startClubPaying } from '#test/acting/club-paying'
 import { TEAM } from '#test/acting/entry-day'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo } from '#test/people'
 import { reconcileInvoicePayments, watchForLateInvoicePayments } from './reconcile-invoice-payments.ts'
 
@@ -11,7 +12,7 @@ const ASKS = '4000002500003155'
 
 let club: ClubPaying
 let world: ClubPaying['world']
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   club = await startClubPaying()
   world = club.world
 })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Family, VISA } from '#test/acting/buying'
 import { MASTERCARD, OVERDUE, planningIn } from '#test/acting/planning'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 import { reconcileInstalments } from '../instalments/reconcile-instalments.ts'
 import { forgetRemovedCards } from './forget-removed-cards.ts'
@@ -8,7 +9,7 @@ import { forgetRemovedCards } from './forget-removed-cards.ts'
 let world: Awaited<ReturnType<typeof startWorld>>
 let planning: ReturnType<typeof planningIn>
 let simran: Family
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   planning = planningIn(world)
   simran = await planning.family('overdue@mail.example')

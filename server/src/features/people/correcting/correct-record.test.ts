@@ -1,6 +1,7 @@
 import type { CorrectionEffects, PersonRecord } from '@centrepass/contract/people/profile-corrections'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { office, rolesFor } from '#test/access/office'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
@@ -10,7 +11,7 @@ type Answer = { data: PersonRecord; code?: string }
 let world: Awaited<ReturnType<typeof startWorld>>
 let ida: number
 
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   ida = await idOf('Ida', 'Vinter')
 })

@@ -1,6 +1,7 @@
 import type { PersonPage } from '@centrepass/contract/people/person-page'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { office } from '#test/access/office'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 type Emails = PersonPage['emails']
@@ -17,7 +18,7 @@ const outbox = (text: string, end: 'now()' | 'null') =>
     select gen_random_uuid(), a.email, 'A subject', '${text}', '<p>The text.</p>', '{}', a.id, now(), ${end}
     from accounts a where a.email = 'parent3@mail.example' returning id`)
 
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   ida = await one(`select id from participants where first_name = 'Ida' and last_name = 'Vinter'`)
   mail = await outbox('The text.', 'null')

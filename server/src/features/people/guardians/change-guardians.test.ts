@@ -1,7 +1,8 @@
 import type { GuardianEffects } from '@centrepass/contract/people/person-guardians'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { office, rolesFor } from '#test/access/office'
 import { helpingWith } from '#test/acting/helping'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
@@ -10,7 +11,7 @@ type Answer = { data: object; code?: string }
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let ida: number
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   ida = await one(`select id from participants where first_name = 'Ida' and last_name = 'Vinter'`)
 })

@@ -6,13 +6,14 @@ import { office, rolesFor } from '#test/access/office'
 import { buyingIn } from '#test/acting/buying'
 import { type Joined, startMerging } from '#test/acting/merging'
 import { refundingIn } from '#test/acting/refunding'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { signedIn } from '#test/people'
 import { MOVED, NOT_MOVED } from './merged-tables.ts'
 import { weighPeople } from './weigh-people.ts'
 
 type Headers = Record<string, string>
 let at: Awaited<ReturnType<typeof startMerging>>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   at = await startMerging()
 })
 

@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buyingIn } from '#test/acting/buying'
 import { startMerging } from '#test/acting/merging'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 
 let at: Awaited<ReturnType<typeof startMerging>>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   at = await startMerging()
 })
 

@@ -1,12 +1,13 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { RegisterChoice } from '@centrepass/contract/prepared/office-prepared'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { PAYER, type PreparingWorld, startPreparing } from '#test/acting/preparing'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo } from '#test/people'
 
 let { world, preparing, maren, items }: PreparingWorld = {} as PreparingWorld
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   ;({ world, preparing, maren, items } = await startPreparing())
 })
 

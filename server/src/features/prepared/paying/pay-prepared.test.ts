@@ -1,12 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DECLINES } from '#test/acting/buying'
 import { PAYER, type PreparingWorld, startPreparing } from '#test/acting/preparing'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo } from '#test/people'
 
 const ASKS = '4000002500003155'
 
 let { world, preparing, maren, prepared, places, leave }: PreparingWorld = {} as PreparingWorld
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   ;({ world, preparing, maren, prepared, places, leave } = await startPreparing())
 })
 

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
 import { office } from '#test/access/office'
 import { type CallingOff, GK, MAREN, startCallingOff } from '#test/acting/calling-off'
 import { correctingIn } from '#test/acting/correcting'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 
 let world: CallingOff['world']
 let buying: CallingOff['buying']
@@ -10,7 +11,7 @@ let refunding: CallingOff['refunding']
 let calling: CallingOff['calling']
 let maren: CallingOff['maren']
 let invoice: CallingOff['invoice']
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   ;({ world, buying, refunding, calling, maren, invoice } = await startCallingOff())
 })
 

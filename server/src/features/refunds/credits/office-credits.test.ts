@@ -1,18 +1,19 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { HeldCredit } from '@centrepass/contract/invoices/invoices'
 import type { OfficeCredit } from '@centrepass/contract/refunds/office-credits'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { disputingIn } from '#test/acting/disputing'
 import { refundingIn } from '#test/acting/refunding'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let buying: ReturnType<typeof buyingIn>
 let maren: Family
 let coparent: Family
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   buying = buyingIn(world)
   maren = await buying.family('parent3@mail.example')

@@ -1,8 +1,9 @@
 import type { AccountCredit, CartItem } from '@centrepass/contract/cart/cart'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Family } from '#test/acting/buying'
 import { refundingIn } from '#test/acting/refunding'
 import { type Shopping, startShopping } from '#test/acting/shopping'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo } from '#test/people'
 
 let world: Shopping['world']
@@ -11,7 +12,7 @@ let refunding: ReturnType<typeof refundingIn>
 let family: Shopping['family']
 /** A registration and a course, 15 days before it starts. */
 let joint: Shopping['items']
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   ;({ world, buying, family, items: joint } = await startShopping())
   refunding = refundingIn(world)
 })

@@ -3,6 +3,7 @@ import { invoiceAttachment } from '#features/invoices/pdf/invoice-pdf'
 import { office } from '#test/access/office'
 import { CLUB, type ClubPaying, MANAGER, startClubPaying } from '#test/acting/club-paying'
 import { startEntryDay, TEAM } from '#test/acting/entry-day'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { linkMailedTo, mailsTo } from '#test/people'
 import { textInPdf } from '#test/text-in-pdf'
 import { remindClubs } from './remind-clubs.ts'
@@ -11,7 +12,7 @@ let club: ClubPaying
 let world: ClubPaying['world']
 
 // 776.48 on 5 May 2025, due on 4 June.
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   club = await startClubPaying()
   world = club.world
 })

@@ -1,13 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { CLUB, type ClubPaying, startClubPaying } from '#test/acting/club-paying'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo, signedIn, verifiedPerson } from '#test/people'
 
 let club: ClubPaying
 let world: ClubPaying['world']
 
 // 776.48 on 5 May 2025, due on 4 June.
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   club = await startClubPaying()
   world = club.world
 })

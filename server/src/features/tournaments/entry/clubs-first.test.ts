@@ -1,8 +1,9 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buyingIn } from '#test/acting/buying'
 import { enteringIn } from '#test/acting/entering'
 import { type Manager, managingIn } from '#test/acting/teams'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 // Noon of the association; from the first on clubs may enter one team each.
@@ -20,7 +21,7 @@ let manager: Manager
 let entering: ReturnType<typeof enteringIn>
 
 /** A division of adults whose teams need nothing but colours. */
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ now: EARLY, visitors: 'many' })
   entering = enteringIn(world)
   manager = await managingIn(world).manager()

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { enteringIn } from '#test/acting/entering'
 import { type Manager, managingIn } from '#test/acting/teams'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 import { remindOfTeams } from './remind-of-teams.ts'
 
@@ -10,7 +11,7 @@ let managing: ReturnType<typeof managingIn>
 let entering: ReturnType<typeof enteringIn>
 let tobias: Manager
 
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ now: new Date('2025-05-05T19:05:00Z'), visitors: 'many' })
   managing = managingIn(world)
   entering = enteringIn(world)

@@ -1,7 +1,8 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { Team } from '@centrepass/contract/tournaments/teams'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Manager, managingIn } from '#test/acting/teams'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { linkMailedTo, mailsTo } from '#test/people'
 import { startWorld } from '#test/world'
 import { decideRosterChange } from '../roster/decide-roster-change.ts'
@@ -12,7 +13,7 @@ let tobias: Manager
 let maren: Manager
 let team: Team
 
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   managing = managingIn(world)
   tobias = await managing.manager()

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { enteringIn } from '#test/acting/entering'
 import { type Manager, managingIn } from '#test/acting/teams'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 import { offerPlaces } from '../entry/offer-places.ts'
 
@@ -18,7 +19,7 @@ let entering: ReturnType<typeof enteringIn>
 let tobias: Manager
 let maren: Manager
 
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ now: NOON, visitors: 'many' })
   managing = managingIn(world)
   entering = enteringIn(world)

@@ -1,10 +1,11 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import type { Family } from '#test/acting/buying'
 import { linkingIn } from '#test/acting/linking'
 import { waitingIn } from '#test/acting/waiting'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 const HOUR = 3_600_000
@@ -13,7 +14,7 @@ let world: Awaited<ReturnType<typeof startWorld>>
 let line: Awaited<ReturnType<typeof waitingIn>>
 let maren: Family
 let jonas: Family
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   // A clinic for every age, on sale: both children of the family may take it.
   await world.database.script(`update programs set min_age = null, max_age = null, zone_codes = '{}',

@@ -1,16 +1,17 @@
 import type { Course } from '@centrepass/contract/catalogue/catalogue'
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { TodoEntry } from '@centrepass/contract/todo/todo'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Family } from '#test/acting/buying'
 import { waitingIn } from '#test/acting/waiting'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 const COURSE = 'UMP-PRO-HS'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let line: Awaited<ReturnType<typeof waitingIn>>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   line = await waitingIn(world, 'Course', COURSE)
 })

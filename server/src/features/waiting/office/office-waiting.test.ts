@@ -1,16 +1,17 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { OfficeWaitRequest } from '@centrepass/contract/waiting/office-waiting'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import type { Family } from '#test/acting/buying'
 import { waitingIn } from '#test/acting/waiting'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let line: Awaited<ReturnType<typeof waitingIn>>
 let families: Family[]
 let requests: number[]
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   line = await waitingIn(world, 'Course', 'UMP-PRO-HS')
   families = await line.adults(3)

@@ -1,10 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sandboxEvents } from '#platform/database/tables/sandbox-cards'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 import { deliverSandboxEvents, forgetOldEvents, noteEvent, type SandboxDelivery } from './sandbox-events.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld()
   await world.database.script('delete from sandbox_events')
   await noteEvent(world.database.db, { type: 'charge.succeeded', object_id: 'ch_1', key: 'attempt-1' })
