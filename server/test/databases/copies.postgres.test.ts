@@ -62,6 +62,41 @@ test.each([
   await next.giveBack()
 })
 
+test('a copy goes back to what several tests begin with, again and again, and to its template at the end', async () => {
+  const copy = await takeCopy(template())
+  const ofTemplate = await contentsOf(copy)
+  await change(
+    copy,
+    `update accounts set first_name = 'Of the scene'; delete from sessions;
+     insert into attempts (kind, key_hash) values ('scene', repeat('0', 64))`,
+  )
+  await copy.begin()
+  const begun = await contentsOf(copy)
+  for (let round = 0; round < 2; round++) {
+    await change(
+      copy,
+      `update accounts set first_name = 'Of a test'; truncate lookups; delete from attempts;
+       insert into attempts (kind, key_hash) values ('test', repeat('1', 64)); select nextval('accounts_id_seq')`,
+    )
+    expect(await copy.backToBeginning()).toBe(true)
+    expect(await contentsOf(copy)).toEqual(begun)
+  }
+  await change(copy, `update zones set code = code; delete from attempts`)
+  await copy.giveBack()
+  expect(await takeCopy(template())).toBe(copy)
+  expect(await contentsOf(copy)).toEqual(ofTemplate)
+  await copy.giveBack()
+})
+
+test('a copy whose tables a test altered does not go back to its beginning', async () => {
+  const copy = await takeCopy(template())
+  await copy.begin()
+  expect(await copy.backToBeginning()).toBe(true)
+  await change(copy, 'alter table zones add column planted text')
+  expect(await copy.backToBeginning()).toBe(false)
+  await copy.giveBack()
+})
+
 test('a copy in which something was broken says what, and nothing after it is put back', async () => {
   const copy = await takeCopy(template())
   expect(await copy.broken()).toEqual([])

@@ -1,15 +1,16 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#platform/database/client'
 import { invoiceCounter } from '#platform/database/tables/purchases'
 import { buyingIn, type Family } from '#test/acting/buying'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { openTestServer } from '#test/open-test-server'
 import { startWorld } from '#test/world'
 
 // Only a server runs two transactions at once, so only there can one slip past another.
 let world: Awaited<ReturnType<typeof startWorld>>
 let buying: ReturnType<typeof buyingIn>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   buying = buyingIn(world)
 })

@@ -1,10 +1,11 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { office, rolesFor } from '#test/access/office'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { discountingIn } from '#test/acting/discounting'
 import { runningDiscountsIn } from '#test/acting/running-discounts'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
@@ -15,7 +16,7 @@ let discounting: ReturnType<typeof discountingIn>
 let family: Family
 let disc: CartItem
 let junior: CartItem
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   await world.database.script(`update programs set max_age = 30 where code = 'DISC';
     update credits set expires_on = '2000-01-01'`)

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buyingIn } from '#test/acting/buying'
 import { tellingIn } from '#test/acting/telling'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo } from '#test/people'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld()
   const buying = buyingIn(world)
   const maren = await buying.family('parent3@mail.example')

@@ -1,12 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { editingIn } from '#test/acting/editing-catalogue'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 import { draftsFromFiles } from './drafting/drafts-from-files.ts'
 import { readFiles } from './files/read-files.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let editing: ReturnType<typeof editingIn>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   editing = editingIn(world)
 })

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { buyingIn } from '#test/acting/buying'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 import { compareBooks } from './compare-books.ts'
 
@@ -8,7 +9,7 @@ type World = Awaited<ReturnType<typeof startWorld>>
 const tomorrow = () => new Date(Date.now() + 86_400_000)
 let world: World
 
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld()
   const buying = buyingIn(world)
   const family = await buying.family('parent3@mail.example')

@@ -1,15 +1,16 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
 import type { CardGateway } from '#platform/card-payments/card-gateway'
 import { office } from '#test/access/office'
 import { askAgain, hoursPass } from '#test/acting/asking-again'
 import { refundingIn } from '#test/acting/refunding'
 import { type Shopping, startShopping } from '#test/acting/shopping'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 
 let shop: Shopping
 let refunding: ReturnType<typeof refundingIn>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   shop = await startShopping()
   refunding = refundingIn(shop.world)
 })

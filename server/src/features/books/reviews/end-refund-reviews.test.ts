@@ -1,5 +1,5 @@
 import type { RefundReview } from '@centrepass/contract/payments/reviews'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
 import { settleRefund } from '#features/refunds/giving-back/settle-refund'
 import type { CardGateway } from '#platform/card-payments/card-gateway'
@@ -10,6 +10,7 @@ import { askAgain, hoursPass } from '#test/acting/asking-again'
 import { buyingIn, type Family, VISA } from '#test/acting/buying'
 import { disputingIn } from '#test/acting/disputing'
 import { refundingIn } from '#test/acting/refunding'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 import { endRefundReviews } from './end-refund-reviews.ts'
 
@@ -21,7 +22,7 @@ let world: Awaited<ReturnType<typeof startWorld>>
 let buying: ReturnType<typeof buyingIn>
 let refunding: ReturnType<typeof refundingIn>
 let family: Family
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   buying = buyingIn(world)
   refunding = refundingIn(world)

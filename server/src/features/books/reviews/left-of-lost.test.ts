@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { closeDispute, turnSandbox } from '#platform/card-payments/sandbox/turn-sandbox'
 import { office } from '#test/access/office'
 import { buyingIn, type Family, VISA } from '#test/acting/buying'
 import { disputingIn } from '#test/acting/disputing'
 import { refundingIn } from '#test/acting/refunding'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
@@ -11,7 +12,7 @@ let buying: ReturnType<typeof buyingIn>
 let refunding: ReturnType<typeof refundingIn>
 let disputing: ReturnType<typeof disputingIn>
 let family: Family
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   buying = buyingIn(world)
   refunding = refundingIn(world)

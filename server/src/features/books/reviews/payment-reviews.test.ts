@@ -10,6 +10,7 @@ import { askAgain, hoursPass } from '#test/acting/asking-again'
 import { planningIn } from '#test/acting/planning'
 import { refundingIn } from '#test/acting/refunding'
 import { type Shopping, startShopping } from '#test/acting/shopping'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { endPaymentReviews } from './end-payment-reviews.ts'
 
 let world: Shopping['world']
@@ -17,7 +18,7 @@ let buying: Shopping['buying']
 let family: Shopping['family']
 let items: Shopping['items']
 let refunding: ReturnType<typeof refundingIn>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   ;({ world, buying, family, items } = await startShopping())
   refunding = refundingIn(world)
 })

@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { RefundReview } from '@centrepass/contract/payments/reviews'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
 import { settleRefund } from '#features/refunds/giving-back/settle-refund'
 import type { CardGateway } from '#platform/card-payments/card-gateway'
@@ -9,6 +9,7 @@ import { office } from '#test/access/office'
 import { hoursPass } from '#test/acting/asking-again'
 import { buyingIn, DECLINES, type Family, VISA } from '#test/acting/buying'
 import { refundingIn } from '#test/acting/refunding'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo } from '#test/people'
 import { startWorld } from '#test/world'
 import { endRefundReviews } from './end-refund-reviews.ts'
@@ -20,7 +21,7 @@ let world: Awaited<ReturnType<typeof startWorld>>
 let buying: ReturnType<typeof buyingIn>
 let refunding: ReturnType<typeof refundingIn>
 let family: Family
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   buying = buyingIn(world)
   refunding = refundingIn(world)

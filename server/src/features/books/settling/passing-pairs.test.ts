@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { closeDispute, turnSandbox } from '#platform/card-payments/sandbox/turn-sandbox'
 import { disputingIn } from '#test/acting/disputing'
 import { refundingIn } from '#test/acting/refunding'
 import { payOutAll, settlingIn } from '#test/acting/settling'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { expectInvariants } from '#test/expect-invariants'
 import { startWorld } from '#test/world'
 
@@ -11,7 +12,7 @@ let world: World
 let settling: ReturnType<typeof settlingIn>
 let disputing: ReturnType<typeof disputingIn>
 
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld()
   settling = settlingIn(world)
   disputing = disputingIn(world)

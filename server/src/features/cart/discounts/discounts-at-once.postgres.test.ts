@@ -1,9 +1,10 @@
 import { centsOf } from '@centrepass/contract/ground/money'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { billing, buyingIn } from '#test/acting/buying'
 import { discountingIn } from '#test/acting/discounting'
 import { buyerOf, makeBuyers } from '#test/databases/make-buyers'
 import { untilOneWaits } from '#test/databases/meanwhile'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { secondServer } from '#test/programs/second-server'
 import { startWorld } from '#test/world'
 
@@ -12,7 +13,7 @@ const COURSE = 'NCCP-COM'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let discounting: ReturnType<typeof discountingIn>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   discounting = discountingIn(world)
 })

@@ -1,9 +1,10 @@
 import type { Course } from '@centrepass/contract/catalogue/catalogue'
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { OfficeOffering } from '@centrepass/contract/office/offerings'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { buyingIn, type Family } from '#test/acting/buying'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 import { reconcilePurchases } from '../purchase/settling/reconcile-purchases.ts'
 import { releaseExpiredHolds } from './release-holds.ts'
@@ -14,7 +15,7 @@ let world: Awaited<ReturnType<typeof startWorld>>
 let buying: ReturnType<typeof buyingIn>
 let product: number
 let offering: number
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   buying = buyingIn(world)
   product = await buying.productId('Course', CODE)

@@ -1,8 +1,9 @@
 import type { Payment } from '@centrepass/contract/payments/payments'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { askAgain } from '#test/acting/asking-again'
 import { VISA } from '#test/acting/buying'
 import { type Shopping, startShopping } from '#test/acting/shopping'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { releaseExpiredHolds } from '../places/release-holds.ts'
 import { reconcilePurchases } from './settling/reconcile-purchases.ts'
 
@@ -13,7 +14,7 @@ let world: Shopping['world']
 let buying: Shopping['buying']
 let family: Shopping['family']
 let items: Shopping['items']
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   ;({ world, buying, family, items } = await startShopping())
   soldBefore = (await buying.places('Course', 'UMP-PRO-HS')).sold
 })

@@ -1,5 +1,5 @@
 import type { Payment } from '@centrepass/contract/payments/payments'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
 import { settleRefund } from '#features/refunds/giving-back/settle-refund'
 import type { CardGateway } from '#platform/card-payments/card-gateway'
@@ -8,6 +8,7 @@ import { askAgain, hoursPass } from '#test/acting/asking-again'
 import { VISA } from '#test/acting/buying'
 import { refundingIn } from '#test/acting/refunding'
 import { type Shopping, startShopping } from '#test/acting/shopping'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo } from '#test/people'
 import { reconcilePurchases, watchForLateCharges } from './settling/reconcile-purchases.ts'
 
@@ -19,7 +20,7 @@ let buying: Shopping['buying']
 let family: Shopping['family']
 let items: Shopping['items']
 let refunding: ReturnType<typeof refundingIn>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   ;({ world, buying, family, items } = await startShopping())
   refunding = refundingIn(world)
 })

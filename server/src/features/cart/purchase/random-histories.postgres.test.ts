@@ -1,7 +1,8 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seededRandom } from '#demo/people/seeded-random'
 import { billing, buyingIn, DECLINES, type Family, VISA } from '#test/acting/buying'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { secondServer } from '#test/programs/second-server'
 import { startWorld } from '#test/world'
 import { releaseExpiredHolds } from '../places/release-holds.ts'
@@ -10,7 +11,7 @@ import { reconcilePurchases } from './settling/reconcile-purchases.ts'
 // The invariant views check the rest when the world closes.
 let world: Awaited<ReturnType<typeof startWorld>>
 let buying: ReturnType<typeof buyingIn>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   buying = buyingIn(world)
 })

@@ -2,10 +2,11 @@ import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { DeedEffects } from '@centrepass/contract/invoices/invoice-deeds'
 import type { OfficeInvoice } from '@centrepass/contract/invoices/office-invoice'
 import type { ClubInvoice } from '@centrepass/contract/tournaments/club-invoices'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { chargeInstalments } from '#features/payments/instalments/charge-instalments'
 import { office } from '#test/access/office'
 import { planningIn } from '#test/acting/planning'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { linkMailedTo, mailsTo } from '#test/people'
 import { startWorld } from '#test/world'
 
@@ -15,7 +16,7 @@ let planning: ReturnType<typeof planningIn>
 let invoiceId: number
 
 // An academy by plan: after the purchase, four instalments of 100.00 from 15 November on.
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   planning = planningIn(world)
   const family = await planning.family(MAREN)

@@ -1,12 +1,13 @@
 import type { OfficeInvoice } from '@centrepass/contract/invoices/office-invoice'
 import type { ListedInvoice } from '@centrepass/contract/invoices/office-invoices'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { CLUB, type ClubPaying, startClubPaying } from '#test/acting/club-paying'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 
 let club: ClubPaying
 // 776.48 is open.
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   club = await startClubPaying()
 })
 

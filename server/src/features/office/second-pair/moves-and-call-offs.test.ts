@@ -1,13 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { GK, startCallingOff } from '#test/acting/calling-off'
 import { correctingIn } from '#test/acting/correcting'
 import { movingIn } from '#test/acting/moving'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 
 let office: Awaited<ReturnType<typeof startCallingOff>>
 let correcting: ReturnType<typeof correctingIn>
 let colleague: Record<string, string>
 // Ida and Nils are in the program GK for 107.10 each; DISC costs 40.80 more.
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   office = await startCallingOff()
   correcting = correctingIn(office.world)
   colleague = await correcting.colleague()

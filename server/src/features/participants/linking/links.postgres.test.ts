@@ -1,13 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ida, linkingIn, number } from '#test/acting/linking'
 import { halfWay } from '#test/databases/meanwhile'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { linkMailedTo, signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
 // Only a server runs two transactions at once, so only there can one slip past another.
 let world: Awaited<ReturnType<typeof startWorld>>
 let linking: ReturnType<typeof linkingIn>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   linking = linkingIn(world)
 })

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DECLINES, type Family, VISA } from '#test/acting/buying'
 import { MASTERCARD, OVERDUE, PAYS_ONCE, planningIn } from '#test/acting/planning'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo } from '#test/people'
 import { startWorld } from '#test/world'
 import { changeCard } from './change-card.ts'
@@ -13,7 +14,7 @@ let world: Awaited<ReturnType<typeof startWorld>>
 let planning: ReturnType<typeof planningIn>
 let simran: Family
 let other: Family
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   planning = planningIn(world)
   simran = await planning.family('overdue@mail.example')

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
 import type { CardGateway } from '#platform/card-payments/card-gateway'
 import { unclear } from '#platform/card-payments/read-answer'
@@ -6,6 +6,7 @@ import { askAgain, hoursPass } from '#test/acting/asking-again'
 import type { Family } from '#test/acting/buying'
 import { planningIn } from '#test/acting/planning'
 import { refundingIn } from '#test/acting/refunding'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo } from '#test/people'
 import { startWorld } from '#test/world'
 import { reconcileInstalments, watchForLateInstalments } from './reconcile-instalments.ts'
@@ -15,7 +16,7 @@ let planning: ReturnType<typeof planningIn>
 let refunding: ReturnType<typeof refundingIn>
 let family: Family
 let id: number
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   planning = planningIn(world)
   refunding = refundingIn(world)

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { declineOf } from '#platform/card-payments/decline-of'
 import { askAgain } from '#test/acting/asking-again'
 import type { Family } from '#test/acting/buying'
 import { planningIn } from '#test/acting/planning'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 import { chargeInstalments } from './charge-instalments.ts'
 import { reconcileInstalments } from './reconcile-instalments.ts'
@@ -10,7 +11,7 @@ import { reconcileInstalments } from './reconcile-instalments.ts'
 let world: Awaited<ReturnType<typeof startWorld>>
 let planning: ReturnType<typeof planningIn>
 let family: Family
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   planning = planningIn(world)
   await planning.onlyOurs()

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { planningIn } from '#test/acting/planning'
 import { duePlans } from '#test/databases/due-plans'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { programInOneFile } from '#test/programs/program'
 import { startWorld } from '#test/world'
 import { chargeInstalments } from './charge-instalments.ts'
@@ -12,7 +13,7 @@ const DAY = '2025-02-07'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let planning: ReturnType<typeof planningIn>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   planning = planningIn(world)
   await planning.onlyOurs()

@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CardGateway } from '#platform/card-payments/card-gateway'
 import { unclear } from '#platform/card-payments/read-answer'
 import { askAgain } from '#test/acting/asking-again'
 import { planningIn } from '#test/acting/planning'
 import { duePlans } from '#test/databases/due-plans'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 import { chargeInstalments } from './charge-instalments.ts'
 import { reconcileInstalments } from './reconcile-instalments.ts'
@@ -13,7 +14,7 @@ const STUCK = 3
 const FIRST_PLAN = 2_000_001
 
 let world: Awaited<ReturnType<typeof startWorld>>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   const planning = planningIn(world)
   await planning.onlyOurs()

@@ -3,13 +3,14 @@ import { endPaymentReviews } from '#features/books/reviews/end-payment-reviews'
 import { office } from '#test/access/office'
 import { CLUB, type ClubPaying, MANAGER, startClubPaying } from '#test/acting/club-paying'
 import { TEAM } from '#test/acting/entry-day'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo } from '#test/people'
 import { reconcileInvoicePayments } from './reconcile-invoice-payments.ts'
 
 let club: ClubPaying
 let world: ClubPaying['world']
 // 776.48 is open.
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   club = await startClubPaying()
   world = club.world
 })

@@ -1,9 +1,10 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { InvoiceMoney } from '@centrepass/contract/payments/received-money'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import type { Family } from '#test/acting/buying'
 import { planningIn } from '#test/acting/planning'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
@@ -13,7 +14,7 @@ let plan: number
 let invoiceId: number
 
 // An academy by plan: after the purchase, four instalments of 100.00 from 15 November on.
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   planning = planningIn(world)
   family = await planning.family('parent3@mail.example')

@@ -1,9 +1,10 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { bookedForClubs, startBilledEntry } from '#test/acting/billed-entry'
 import { type EntryDay, TEAM } from '#test/acting/entry-day'
 import { halfWay } from '#test/databases/meanwhile'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 
 let world: EntryDay['world']
 let managing: EntryDay['managing']
@@ -11,7 +12,7 @@ let tobias: EntryDay['tobias']
 let invoiceId: number
 
 // A team whose club is billed 776.48 for it. Every world ends with a look at the books.
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   ;({ world, managing, tobias } = await startBilledEntry())
   invoiceId = Number((await world.database.rows('select id from invoices where billed_cents > 0'))[0]?.id)
 })

@@ -1,14 +1,15 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { watchForLateCharges } from '#features/cart/purchase/settling/reconcile-purchases'
 import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
 import { askAgain } from '#test/acting/asking-again'
 import { chargedLate } from '#test/acting/late-charge'
 import { refundingIn } from '#test/acting/refunding'
 import { type Shopping, startShopping } from '#test/acting/shopping'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo } from '#test/people'
 
 let shop: Shopping
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   shop = await startShopping()
 })
 

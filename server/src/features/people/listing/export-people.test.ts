@@ -1,13 +1,14 @@
 import type { OfficeRole } from '@centrepass/contract/office/roles'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seasonAt } from '#features/site/season-at'
 import { office, rolesFor } from '#test/access/office'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { signedIn, verifiedPerson } from '#test/people'
 import { startWorld } from '#test/world'
 import { peopleAsCsv } from './export-people.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
 })
 

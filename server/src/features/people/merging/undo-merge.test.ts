@@ -1,11 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { buyingIn } from '#test/acting/buying'
 import { startMerging } from '#test/acting/merging'
 import { refundingIn } from '#test/acting/refunding'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 
 let at: Awaited<ReturnType<typeof startMerging>>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   at = await startMerging()
 })
 

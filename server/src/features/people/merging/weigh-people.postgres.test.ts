@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import { startMerging } from '#test/acting/merging'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { weighPeople } from './weigh-people.ts'
 
 // Only a server runs two transactions at once, so only there can one slip past another.
 let at: Awaited<ReturnType<typeof startMerging>>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   at = await startMerging()
   await weigh()
 })

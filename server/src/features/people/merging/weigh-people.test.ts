@@ -1,10 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { startMerging } from '#test/acting/merging'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { weighPeople } from './weigh-people.ts'
 
 let at: Awaited<ReturnType<typeof startMerging>>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   at = await startMerging()
 })
 

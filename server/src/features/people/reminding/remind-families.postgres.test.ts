@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { remindingIn } from '#test/acting/reminding-families'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { programInOneFile } from '#test/programs/program'
 import { startWorld } from '#test/world'
 
 // Only a server runs two transactions at once, and outlives a process that is killed.
 let world: Awaited<ReturnType<typeof startWorld>>
 let reminding: ReturnType<typeof remindingIn>
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   reminding = remindingIn(world)
   await reminding.oneFamily()

@@ -1,7 +1,8 @@
 import type { OfficeRole } from '@centrepass/contract/office/roles'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { office, rolesFor } from '#test/access/office'
 import { remindingIn, UNSIGNED } from '#test/acting/reminding-families'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { signedIn, verifiedPerson } from '#test/people'
 import { startWorld } from '#test/world'
 import { reminderLetters } from './reminder-letters.ts'
@@ -9,7 +10,7 @@ import { reminderLetters } from './reminder-letters.ts'
 let world: Awaited<ReturnType<typeof startWorld>>
 let reminding: ReturnType<typeof remindingIn>
 let family: number[]
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   reminding = remindingIn(world)
   family = await reminding.oneFamily()

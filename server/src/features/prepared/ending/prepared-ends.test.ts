@@ -1,11 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { PAYER, type PreparingWorld, startPreparing } from '#test/acting/preparing'
 import { waitingIn } from '#test/acting/waiting'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo } from '#test/people'
 
 let { world, preparing, maren, items, prepared }: PreparingWorld = {} as PreparingWorld
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   ;({ world, preparing, maren, items, prepared } = await startPreparing())
 })
 

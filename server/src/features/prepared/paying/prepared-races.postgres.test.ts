@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type PreparingWorld, startPreparing } from '#test/acting/preparing'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 
 // Only a server runs two transactions at once, so only there can one slip past another.
 let { preparing, maren, items, prepared, leave }: PreparingWorld = {} as PreparingWorld
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   ;({ preparing, maren, items, prepared, leave } = await startPreparing())
 })
 

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Person, privacyIn } from '#test/acting/privacy'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo, signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
@@ -10,7 +11,7 @@ let maren: Person
 let nils: number
 let id: number
 
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   privacy = privacyIn(world)
   officer = await privacy.office()

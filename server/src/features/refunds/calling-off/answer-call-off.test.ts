@@ -1,13 +1,14 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { CallOffQuestion } from '@centrepass/contract/refunds/call-off-answers'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type CallingOff, GK, MAREN, startCallingOff } from '#test/acting/calling-off'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 
 let { world, buying, refunding, calling, maren }: CallingOff = {} as CallingOff
 let id: number
 let other: number
 // Ida and Nils have paid 107.10 each; Discover Sticks for 51.00 is offered instead.
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   ;({ world, buying, refunding, calling, maren } = await startCallingOff())
   await calling.clear('DISC')
   await world.database.script(`update programs set price_cents = 5000,

@@ -1,12 +1,13 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { CallOffQuestion } from '@centrepass/contract/refunds/call-off-answers'
 import type { CallableProduct } from '@centrepass/contract/refunds/call-off-looks'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
 import { office } from '#test/access/office'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { callingOffIn, MAREN } from '#test/acting/calling-off'
 import { refundingIn } from '#test/acting/refunding'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 const UMPIRE = ['RegistrationOption', 'UMPIRE'] as const
@@ -20,7 +21,7 @@ let calling: ReturnType<typeof callingOffIn>
 let maren: Family
 let invoice: number
 // Signe alone is registered as an umpire, for 28.00 and a fee of 2.00.
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   ;[buying, refunding, calling] = [buyingIn(world), refundingIn(world), callingOffIn(world)]
   maren = await buying.family(MAREN)

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { reconcilePurchases } from '#features/cart/purchase/settling/reconcile-purchases'
 import { type CallingOff, GK, MAREN, startCallingOff } from '#test/acting/calling-off'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 
 let world: CallingOff['world']
 let buying: CallingOff['buying']
@@ -8,7 +9,7 @@ let refunding: CallingOff['refunding']
 let calling: CallingOff['calling']
 let maren: CallingOff['maren']
 let invoice: CallingOff['invoice']
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   ;({ world, buying, refunding, calling, maren, invoice } = await startCallingOff())
 })
 

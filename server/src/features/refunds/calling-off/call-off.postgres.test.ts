@@ -5,6 +5,7 @@ import { type CallingOff, GK, MAREN, startCallingOff } from '#test/acting/callin
 import { disputingIn } from '#test/acting/disputing'
 import { movingIn } from '#test/acting/moving'
 import { halfWay } from '#test/databases/meanwhile'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { programInOneFile } from '#test/programs/program'
 import { termsOf } from '../letters/refund-deps.ts'
 import { callOffProducts } from './call-off-products.ts'
@@ -17,7 +18,7 @@ let refunding: CallingOff['refunding']
 let calling: CallingOff['calling']
 let maren: CallingOff['maren']
 let invoice: CallingOff['invoice']
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   ;({ world, buying, refunding, calling, maren, invoice } = await startCallingOff())
 })
 

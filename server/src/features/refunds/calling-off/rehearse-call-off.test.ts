@@ -1,11 +1,12 @@
 import type { CallableProduct, CallOffRehearsal } from '@centrepass/contract/refunds/call-off-looks'
 import type { CallOffPreview } from '@centrepass/contract/refunds/call-offs'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { type CallingOff, GK, startCallingOff } from '#test/acting/calling-off'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 
 let { world, buying, refunding, calling, maren }: CallingOff = {} as CallingOff
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   ;({ world, buying, refunding, calling, maren } = await startCallingOff())
 })
 

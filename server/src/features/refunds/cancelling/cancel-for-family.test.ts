@@ -2,10 +2,11 @@ import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { MoveTarget } from '@centrepass/contract/refunds/office-rows'
 import type { Cancellation } from '@centrepass/contract/refunds/refunds'
 import type { RowEffects } from '@centrepass/contract/refunds/row-effects'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { refundingIn } from '#test/acting/refunding'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
@@ -14,7 +15,7 @@ let refunding: ReturnType<typeof refundingIn>
 let maren: Family
 /** Of Ida's program: 147.90, of which the policy gives 95.00 to the card. */
 let invoice: number
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   buying = buyingIn(world)
   refunding = refundingIn(world)

@@ -1,9 +1,10 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { chargeInstalments } from '#features/payments/instalments/charge-instalments'
 import { suspendOverduePlans } from '#features/payments/plans/suspend-overdue-plans'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { refundingIn } from '#test/acting/refunding'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo } from '#test/people'
 import { startWorld } from '#test/world'
 
@@ -12,7 +13,7 @@ let refunding: ReturnType<typeof refundingIn>
 let family: Family
 let invoice: number
 // Discover Sticks of 145.00 from 5 April on, by plan: 45.00 and a fee of 2.90 now, then 50.00 twice.
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   refunding = refundingIn(world)
   const buying = buyingIn(world)

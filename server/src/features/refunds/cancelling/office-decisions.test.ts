@@ -1,9 +1,10 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
 import type { Cancellation } from '@centrepass/contract/refunds/refunds'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { refundingIn } from '#test/acting/refunding'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo } from '#test/people'
 import { startWorld } from '#test/world'
 
@@ -12,7 +13,7 @@ let buying: ReturnType<typeof buyingIn>
 let refunding: ReturnType<typeof refundingIn>
 let family: Family
 let invoice: number
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   buying = buyingIn(world)
   refunding = refundingIn(world)

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { offerPlaces } from '#features/tournaments/entry/offer-places'
 import { office } from '#test/access/office'
 import { startTwoTeams, type TinyTeam, type TwoTeams } from '#test/acting/tiny-teams'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo } from '#test/people'
 import { sendRefunds } from '../giving-back/send-refunds.ts'
 import { refundTakenPlaces } from './refund-taken-places.ts'
@@ -17,7 +18,7 @@ let entering: TwoTeams['entering']
 let leaving: TinyTeam
 let waiting: TinyTeam
 
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   ;({ world, managing, entering, first: leaving, second: waiting } = await startTwoTeams(1))
 })
 

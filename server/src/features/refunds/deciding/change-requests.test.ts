@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { correctingIn } from '#test/acting/correcting'
 import { decidingIn } from '#test/acting/deciding-changes'
 import { refundingIn } from '#test/acting/refunding'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo } from '#test/people'
 import { startWorld } from '#test/world'
 
@@ -13,7 +14,7 @@ let family: Family
 let invoice: number
 let id: number
 // Masters training of 278.46 in all has run for a week: with a doctor's note the policy gives 204.57.
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   refunding = refundingIn(world)
   deciding = decidingIn(world)

@@ -1,9 +1,10 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { discountingIn } from '#test/acting/discounting'
 import { movingIn } from '#test/acting/moving'
 import { refundingIn } from '#test/acting/refunding'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
@@ -12,7 +13,7 @@ let refunding: ReturnType<typeof refundingIn>
 let family: Family
 /** 145.00 and a fee of 2.90, without tax. */
 let disc: CartItem
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   discounting = discountingIn(world)
   refunding = refundingIn(world)

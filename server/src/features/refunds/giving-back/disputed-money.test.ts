@@ -1,10 +1,11 @@
 import type { HeldCredit } from '@centrepass/contract/invoices/invoices'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { reconcilePurchases } from '#features/cart/purchase/settling/reconcile-purchases'
 import { closeDispute, turnSandbox } from '#platform/card-payments/sandbox/turn-sandbox'
 import { buyingIn, DECLINES, type Family, VISA } from '#test/acting/buying'
 import { disputingIn } from '#test/acting/disputing'
 import { refundingIn } from '#test/acting/refunding'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 import { sendRefunds } from './send-refunds.ts'
 
@@ -13,7 +14,7 @@ let buying: ReturnType<typeof buyingIn>
 let refunding: ReturnType<typeof refundingIn>
 let disputing: ReturnType<typeof disputingIn>
 let family: Family
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   buying = buyingIn(world)
   refunding = refundingIn(world)

@@ -1,8 +1,9 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { chargeInstalments } from '#features/payments/instalments/charge-instalments'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { refundingIn, shownOf } from '#test/acting/refunding'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 import { sendRefunds } from './send-refunds.ts'
 
@@ -11,7 +12,7 @@ let world: Awaited<ReturnType<typeof startWorld>>
 let buying: ReturnType<typeof buyingIn>
 let refunding: ReturnType<typeof refundingIn>
 let family: Family
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   buying = buyingIn(world)
   refunding = refundingIn(world)

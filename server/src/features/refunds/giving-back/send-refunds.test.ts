@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { turnSandbox } from '#platform/card-payments/sandbox/turn-sandbox'
 import { askAgain } from '#test/acting/asking-again'
 import { buyingIn, type Family, VISA } from '#test/acting/buying'
 import { refundingIn } from '#test/acting/refunding'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo } from '#test/people'
 import { startWorld } from '#test/world'
 import { sendRefunds, watchRefunds } from './send-refunds.ts'
@@ -15,7 +16,7 @@ let world: Awaited<ReturnType<typeof startWorld>>
 let buying: ReturnType<typeof buyingIn>
 let refunding: ReturnType<typeof refundingIn>
 let family: Family
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   buying = buyingIn(world)
   refunding = refundingIn(world)

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
 import { askAgain } from '#test/acting/asking-again'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { correctingIn, REASON, WORDS } from '#test/acting/correcting'
 import { disputingIn } from '#test/acting/disputing'
 import { refundingIn } from '#test/acting/refunding'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
@@ -13,7 +14,7 @@ let correcting: ReturnType<typeof correctingIn>
 let maren: Family
 let invoice: number
 // Discover Sticks of 145.00 and a fee of 2.90, paid by card. Every world ends with a look at the books.
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   refunding = refundingIn(world)
   correcting = correctingIn(world)

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { startClubPaying } from '#test/acting/club-paying'
 import { correctingIn, WORDS } from '#test/acting/correcting'
 import { refundingIn } from '#test/acting/refunding'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
@@ -13,7 +14,7 @@ let maren: Family
 let invoice: number
 let colleague: Record<string, string>
 // Discover Sticks of 145.00 and a fee of 2.90, of which the policy gives 95.00 back to the card.
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   refunding = refundingIn(world)
   correcting = correctingIn(world)

@@ -1,13 +1,14 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { OfficeInvoice } from '@centrepass/contract/invoices/office-invoice'
 import type { ClubInvoice } from '@centrepass/contract/tournaments/club-invoices'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { chargeInstalments } from '#features/payments/instalments/charge-instalments'
 import { suspendOverduePlans } from '#features/payments/plans/suspend-overdue-plans'
 import { office } from '#test/access/office'
 import { buyingIn, DECLINES, type Family } from '#test/acting/buying'
 import { movingIn } from '#test/acting/moving'
 import { refundingIn } from '#test/acting/refunding'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { linkMailedTo } from '#test/people'
 import { startWorld } from '#test/world'
 
@@ -21,7 +22,7 @@ let moving: ReturnType<typeof movingIn>
 let maren: Family
 /** Of Ida's program, 147.90 by card; the other program costs 224.40. */
 let invoice: number
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   buying = buyingIn(world)
   refunding = refundingIn(world)

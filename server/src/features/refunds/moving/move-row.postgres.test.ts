@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { movingIn } from '#test/acting/moving'
 import { refundingIn } from '#test/acting/refunding'
 import { untilOneWaits } from '#test/databases/meanwhile'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 // Only a server runs two transactions at once, so only there can one slip past another.
@@ -12,7 +13,7 @@ let buying: ReturnType<typeof buyingIn>
 let moving: ReturnType<typeof movingIn>
 let maren: Family
 let invoice: number
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   buying = buyingIn(world)
   moving = movingIn(world)

@@ -1,9 +1,10 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { movingIn } from '#test/acting/moving'
 import { refundingIn } from '#test/acting/refunding'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
@@ -12,7 +13,7 @@ let moving: ReturnType<typeof movingIn>
 let maren: Family
 /** Of Ida's program, paid by card: 147.90. */
 let invoice: number
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   const buying = buyingIn(world)
   refunding = refundingIn(world)

@@ -1,9 +1,10 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refundTakenPlaces } from '#features/refunds/cancelling/refund-taken-places'
 import { office } from '#test/access/office'
 import { startTwoTeams, type TinyTeam, type TwoTeams } from '#test/acting/tiny-teams'
 import { halfWay } from '#test/databases/meanwhile'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { offerPlaces } from '../entry/offer-places.ts'
 
 /** A day after the entries of the tournament closed, weeks before its rosters lock. */
@@ -18,7 +19,7 @@ let team: TinyTeam
 let next: TinyTeam
 
 // A team whose club is billed for it. Every world ends with a look at the books.
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   ;({ world, managing, entering, first: team, second: next } = await startTwoTeams(1))
   await world.database.script(`update clubs set pays_by_invoice = true where code = 'TAM'`)
   const { token } = (await entering.quote(team.manager, team, 'club_invoice')).body.data

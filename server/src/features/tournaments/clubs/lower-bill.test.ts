@@ -3,13 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { bookedForClubs, startBilledEntry } from '#test/acting/billed-entry'
 import { type EntryDay, TEAM } from '#test/acting/entry-day'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 
 let world: EntryDay['world']
 let managing: EntryDay['managing']
 let tobias: EntryDay['tobias']
 
 // A team whose club is billed 776.48 for it.
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   ;({ world, managing, tobias } = await startBilledEntry())
 })
 

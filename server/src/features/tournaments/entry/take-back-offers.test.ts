@@ -1,9 +1,10 @@
 import type { OfficeOffering } from '@centrepass/contract/office/offerings'
 import type { Team } from '@centrepass/contract/tournaments/teams'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { buyingIn } from '#test/acting/buying'
 import { startTwoTeams, type TinyTeam, type TwoTeams } from '#test/acting/tiny-teams'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { offerPlaces } from './offer-places.ts'
 
 let world: TwoTeams['world']
@@ -11,7 +12,7 @@ let entering: TwoTeams['entering']
 let first: TinyTeam
 let second: TinyTeam
 let offering: number
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   ;({ world, entering, first, second } = await startTwoTeams(0))
   const [row] = await world.database.rows(`select offering_id from divisions where code = 'WO'`)
   offering = Number(row?.offering_id)

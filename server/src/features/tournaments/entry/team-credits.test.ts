@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DECLINES } from '#test/acting/buying'
 import { type EntryDay, startEntryDay, TEAM } from '#test/acting/entry-day'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 
 let world: EntryDay['world']
 let managing: EntryDay['managing']
@@ -8,7 +9,7 @@ let entering: EntryDay['entering']
 let buying: EntryDay['buying']
 let tobias: EntryDay['tobias']
 let looking: EntryDay['looking']
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   ;({ world, managing, entering, buying, tobias, looking } = await startEntryDay())
 })
 

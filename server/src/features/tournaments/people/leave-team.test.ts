@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { enteringIn } from '#test/acting/entering'
 import { type Manager, managingIn } from '#test/acting/teams'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 import { offerPlaces } from '../entry/offer-places.ts'
 
@@ -17,7 +18,7 @@ let managing: ReturnType<typeof managingIn>
 let entering: ReturnType<typeof enteringIn>
 let tobias: Manager
 
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ now: NOON, visitors: 'many' })
   managing = managingIn(world)
   entering = enteringIn(world)

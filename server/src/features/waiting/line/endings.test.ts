@@ -1,14 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import type { Family } from '#test/acting/buying'
 import { correctingIn } from '#test/acting/correcting'
 import { waitingIn } from '#test/acting/waiting'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let line: Awaited<ReturnType<typeof waitingIn>>
 let maren: Family
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   await world.database.script(`update programs set min_age = null, max_age = null, zone_codes = '{}',
     opens_at = '2025-01-01', closes_at = '2025-04-04', requires_eligibility = false where code = 'GK'`)

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { office, rolesFor } from '#test/access/office'
 import { correctingIn } from '#test/acting/correcting'
 import { type EntryDay, startEntryDay, TEAM } from '#test/acting/entry-day'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { mailsTo, signedIn } from '#test/people'
 
 type Previewed = { data: DecisionEffects } & ErrorAnswer
@@ -12,7 +13,7 @@ type Answer = { data: DecisionOutcome } & ErrorAnswer
 let day: EntryDay
 let world: EntryDay['world']
 
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   day = await startEntryDay()
   world = day.world
   // Here one person decides alone; above the limit has tests of its own.
