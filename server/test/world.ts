@@ -33,6 +33,8 @@ type Options = {
   logTo?: { write(line: string): void }
 }
 type Mood = ReturnType<NonNullable<Parameters<typeof sandboxGateway>[0]['mood']>>
+/** What a test moves as it goes. */
+type Outside = { clock: ReturnType<typeof settableClock>; provider: { mood: Mood } }
 type Headers = Record<string, string>
 type Request = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -49,26 +51,13 @@ export const OPERATIONS_TOKEN = 'operations-token-of-every-test-world'
  * project says. It ends by itself: with the test it was started in, or with the file.
  */
 export async function startWorld(options: Options = {}) {
-  const { config, now = DEMO_TODAY, visitors = 'one', database: given, logTo } = options
+  const { now = DEMO_TODAY, visitors = 'one', database: given } = options
   const ground = given ? own(given) : await openCopy()
   const { database, databaseUrl, broken, giveBack, keep } = ground
   const clock = settableClock(now)
-  const wholeConfig = { ...quietConfig(), ...config }
   // How the card provider behaves; a test changes it as it goes.
   const provider: { mood: Mood } = { mood: {} }
-  const startServer = async () => {
-    const purchasing = {
-      ...(await purchasingOf({ db: database.db, config: wholeConfig, clock })),
-      gateway: gatewayTo(options.provider ?? database.db, provider),
-      // A server looks at the provider's books before it listens; on a restored database no one has looked yet.
-      ...(!options.provider && { startedAt: new Date(0) }),
-    }
-    const app = await buildApp({
-      ...{ purchasing, config: wholeConfig, operationsToken: OPERATIONS_TOKEN },
-      ...{ pages: options.pages ?? pathToFileURL(`${inject('pages')}/`), ...(logTo && { logTo }) },
-    })
-    return { app, purchasing }
-  }
+  const startServer = () => serverOn(database.db, { clock, provider }, options)
   let server = await startServer()
 
   let requests = 0
@@ -86,21 +75,25 @@ export async function startWorld(options: Options = {}) {
     tellBroken(found, options.planted)
   })
   atTheEnd(() => close().finally(giveBack))
-  let begun = { now, mood: provider.mood }
+  let rewind = () => {}
   noteWorld({
-    begin: async () => {
-      begun = { now: clock.now(), mood: { ...provider.mood } }
-      await ground.begin()
+    begin: () => {
+      const [then, mood] = [clock.now(), provider.mood]
+      rewind = () => {
+        clock.set(then)
+        provider.mood = { ...mood }
+      }
+      rewind()
+      return ground.begin()
     },
-    check: async () => tellBroken(await broken(), options.planted),
     backToBeginning: async () => {
       await server.app.close()
       if (!(await ground.backToBeginning())) return false
-      clock.set(begun.now)
-      provider.mood = { ...begun.mood }
+      rewind()
       server = await startServer()
       return true
     },
+    check: async () => tellBroken(await broken(), options.planted),
   })
 
   return {
@@ -126,6 +119,23 @@ export async function startWorld(options: Options = {}) {
     /** For who copies its database: it is closed, no one is connected to it, and no other world gets it. */
     leave: () => close().then(keep),
   }
+}
+
+/** Its memory is empty; all that it knows is in the database. */
+async function serverOn(db: OpenDatabase['db'], { clock, provider }: Outside, options: Options) {
+  const { pages, logTo } = options
+  const config = { ...quietConfig(), ...options.config }
+  const purchasing = {
+    ...(await purchasingOf({ db, config, clock })),
+    gateway: gatewayTo(options.provider ?? db, provider),
+    // A server looks at the provider's books before it listens; on a restored database no one has looked yet.
+    ...(!options.provider && { startedAt: new Date(0) }),
+  }
+  const app = await buildApp({
+    ...{ purchasing, config, operationsToken: OPERATIONS_TOKEN },
+    ...{ pages: pages ?? pathToFileURL(`${inject('pages')}/`), ...(logTo && { logTo }) },
+  })
+  return { app, purchasing }
 }
 
 /**

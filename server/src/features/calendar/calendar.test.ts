@@ -89,7 +89,9 @@ describe('what it shows', () => {
     await status('withdrawn')
     expect(await titles()).toEqual([])
     await status('confirmed')
-    expect(await calendar.titlesOf(await calendar.make(manager))).toEqual(expect.arrayContaining([expect.stringMatching(/^Tree Frogs at /)]))
+    expect(await calendar.titlesOf(await calendar.make(manager))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Tree Frogs at /)]),
+    )
     // The tests above planted what no sale made; the world looks at the end.
     await status('draft')
   })
