@@ -12,8 +12,10 @@ export function WalletPlace({ state, children }: { state: WalletState; children:
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own.
     <div role="group" aria-label={words.wallets} className={style.place} hidden={state === 'none'}>
-      {state === 'loading' && <Skeleton rows={1} label={words.loading} />}
-      {children}
+      <div className={style.buttons}>
+        {state === 'loading' && <Skeleton rows={1} label={words.loading} />}
+        {children}
+      </div>
       <p className={style.or}>{words.orByCard}</p>
     </div>
   )
