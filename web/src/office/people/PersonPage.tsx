@@ -122,14 +122,14 @@ function Also({ person, verbs }: { person: Person; verbs: Working['verbs'] }) {
       {mayMove && <AskTransfer person={person} />}
       {mayCheck && (
         <p>
-          <Link to={officePathTo('officeCompliance')} search={search}>
+          <Link className={style.way} to={officePathTo('officeCompliance')} search={search}>
             {words.recordCheck}
           </Link>
         </p>
       )}
       {mayFile && (
         <p>
-          <Link to={officePathTo('officePrivacy')} search={search}>
+          <Link className={style.way} to={officePathTo('officePrivacy')} search={search}>
             {words.dataFile}
           </Link>
         </p>
