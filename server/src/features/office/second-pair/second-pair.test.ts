@@ -3,6 +3,7 @@ import { rolesFor } from '#test/access/office'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { correctingIn, REASON } from '#test/acting/correcting'
 import { refundingIn } from '#test/acting/refunding'
+import { eachTestStartsWith } from '#test/each-test-starts-with'
 import { signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
@@ -13,14 +14,14 @@ let correcting: ReturnType<typeof correctingIn>
 let maren: Family
 let invoice: number
 // 147.90 were paid by card; above 50.00 a second person of the office has to agree.
-beforeEach(async () => {
+eachTestStartsWith(async () => {
   world = await startWorld({ visitors: 'many' })
   correcting = correctingIn(world)
-  correcting.limit('50.00')
   refunding = refundingIn(world)
   maren = await buyingIn(world).family('parent3@mail.example')
   invoice = await refunding.bought(maren, [await buyingIn(world).item(maren, 'Ida', 'Program', 'DISC')])
 })
+beforeEach(() => correcting.limit('50.00'))
 
 const propose = async (amount = '60.00') => (await correcting.lower(invoice, { amount })).body.data.proposal
 const stateOf = async (id: number | undefined) =>
