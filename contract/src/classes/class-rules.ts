@@ -36,10 +36,11 @@ type Days = { starts_on: string; ends_on: string }
 export const isSheetOpen = ({ starts_on, ends_on }: Days, today: string): boolean =>
   wholeDaysBetween(today, starts_on) <= 1 && today <= ends_on
 
+type Called = 'emergency_contact_1' | 'emergency_contact_2'
+
 /** Whom to call, and nothing else of what a family says about health. */
-export const emergencyContactsOf = (
-  medical: Pick<Medical, 'emergency_contact_1' | 'emergency_contact_2'> | null,
-) =>
-  [medical?.emergency_contact_1, medical?.emergency_contact_2].flatMap((contact) =>
-    contact?.phone ? [contact] : [],
-  )
+export const emergencyContactsOf = (medical: Pick<Medical, Called> | null, doubted: readonly string[]) =>
+  (['emergency_contact_1', 'emergency_contact_2'] as const).flatMap((entry) => {
+    const contact = medical?.[entry]
+    return contact?.phone ? [{ ...contact, is_confirmed: !doubted.includes(entry) }] : []
+  })

@@ -97,8 +97,8 @@ export const EmergencySheet = z.object({
       id: Id,
       name: z.string(),
       participant_number: z.string(),
-      /** Empty where the family gave none. */
-      contacts: z.array(EmergencyContact),
+      /** Empty where the family gave none. Not confirmed: its author's link to the child has ended or is on hold. */
+      contacts: z.array(EmergencyContact.extend({ is_confirmed: z.boolean() })),
     }),
   ),
 })

@@ -3,6 +3,7 @@ import { endpoint } from '../ground/endpoint.ts'
 import { plainText } from '../ground/text.ts'
 import { Id, IdParam, Instant, Money, PlainDate } from '../ground/values.ts'
 import { OfficeGrant } from '../office/grants.ts'
+import { ContactEntry } from '../participants/contact-entries.ts'
 import { MedicalOnFile } from '../participants/profile-on-file.ts'
 import { fieldError } from '../refusals/fields.ts'
 
@@ -165,7 +166,11 @@ export const openMedical = endpoint({
   body: z.strictObject({
     reason: plainText(500).refine((text) => text.trim() !== '', fieldError('required')),
   }),
-  answer: z.object({ medical: MedicalOnFile.nullable() }),
+  answer: z.object({
+    medical: MedicalOnFile.nullable(),
+    /** Contacts whose author's link to the child has ended or is on hold, until an adult who acts confirms them. */
+    not_confirmed: z.array(ContactEntry),
+  }),
 })
 
 /** A person of the office who can open the page, by which of their roles. */

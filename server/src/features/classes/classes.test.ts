@@ -165,6 +165,26 @@ describe('emergency contacts', () => {
     expect((await open(path, (await officer('auditor')).bearer)).status).toBe(403)
   })
 
+  test('of a guardian whose link has ended are marked, until an adult who acts confirms them', async () => {
+    const path = `program/${await idOf('programs', 'GK')}`
+    const sheet = async () => (await open(path)).body.data.people
+    const child = (await sheet()).find(({ contacts }) => contacts.length > 0)
+    const [left] = await world.database.rows(`select id from accounts a where not exists
+      (select from guardianships g where g.account_id = a.id and g.participant_id = ${child?.id}) limit 1`)
+    const contacts = async () => (await sheet()).find(({ id }) => id === child?.id)?.contacts
+    expect((await contacts())?.[0]?.is_confirmed).toBe(true)
+    await world.database.script(`insert into contact_entries (participant_id, entry, set_by)
+      values (${child?.id}, 'emergency_contact_1', ${left?.id})
+      on conflict (participant_id, entry) do update set set_by = excluded.set_by`)
+    expect((await contacts())?.[0]).toMatchObject({ phone: child?.contacts[0]?.phone, is_confirmed: false })
+    const opened = await world.post<{ data: { not_confirmed: string[] } }>(
+      `/api/office/people/${child?.id}/medical`,
+      { reason: 'She fell at training.' },
+      office,
+    )
+    expect(opened.body.data.not_confirmed).toEqual(['emergency_contact_1'])
+  })
+
   test('of the own family are left out', async () => {
     const path = `program/${await idOf('programs', 'GK')}`
     const { bearer, accountId } = await officer('programs')

@@ -3,6 +3,7 @@ import type { EmergencySheet } from '@centrepass/contract/classes/classes'
 import { wholeMedical } from '@centrepass/contract/participants/blank-profile'
 import { inArray } from 'drizzle-orm'
 import { ownPartiesOf } from '#features/office/parties-of.queries'
+import { doubtedEntries } from '#features/participants/contacts/doubted-entries.queries'
 import type { Database } from '#platform/database/client'
 import { participantConfidential } from '#platform/database/tables/people'
 import type { DataKeys } from '#platform/encryption/data-keys'
@@ -27,11 +28,9 @@ export async function openEmergencySheet(
     const rows = (await classPeople(tx, facts, null)).filter(
       ({ participant_id }) => !own.includes(participant_id),
     )
-    const contacts = await contactsOf(
-      tx,
-      keys,
-      rows.map(({ participant_id }) => participant_id),
-    )
+    const ids = rows.map(({ participant_id }) => participant_id)
+    const doubted = await doubtedEntries(tx, ids, asking.season)
+    const contacts = await contactsOf(tx, keys, { ids, doubted })
     for (const { participant_id } of rows)
       await recordChange(tx, null, {
         ...{ action: 'profile.read', reason },
@@ -46,7 +45,9 @@ export async function openEmergencySheet(
   })
 }
 
-async function contactsOf(tx: Database, keys: DataKeys, ids: number[]) {
+type Of = { ids: number[]; doubted: readonly { participant_id: number; entry: string }[] }
+
+async function contactsOf(tx: Database, keys: DataKeys, { ids, doubted }: Of) {
   const rows = await tx
     .select()
     .from(participantConfidential)
@@ -56,7 +57,9 @@ async function contactsOf(tx: Database, keys: DataKeys, ids: number[]) {
     const medical = await readPrivate(tx, keys, {
       ...{ of: MEDICAL, participantId, plain, encrypted, whole: wholeMedical },
     })
-    found.set(participantId, emergencyContactsOf(medical))
+    const own = doubted.filter((one) => one.participant_id === participantId)
+    const entries = own.map(({ entry }) => entry)
+    found.set(participantId, emergencyContactsOf(medical, entries))
   }
   return found
 }

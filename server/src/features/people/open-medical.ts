@@ -2,6 +2,7 @@ import { wholeMedical } from '@centrepass/contract/participants/blank-profile'
 import type { openMedical as call } from '@centrepass/contract/people/person-page'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { doubtedEntries } from '#features/participants/contacts/doubted-entries.queries'
 import { participantConfidential } from '#platform/database/tables/people'
 import type { DataKeys } from '#platform/encryption/data-keys'
 import { MEDICAL, readPrivate } from '#platform/encryption/private-columns'
@@ -26,9 +27,12 @@ export async function openMedical(
       .select()
       .from(participantConfidential)
       .where(eq(participantConfidential.participant_id, participantId))
-    if (!stored) return { medical: null }
+    const doubted = await doubtedEntries(tx, [participantId], asking.season)
+    const not_confirmed = doubted.map(({ entry }) => entry)
+    if (!stored) return { medical: null, not_confirmed }
     const { medical: plain, medical_encrypted: encrypted } = stored
     return {
+      not_confirmed,
       medical: await readPrivate(tx, keys, {
         ...{ of: MEDICAL, participantId, plain, encrypted, whole: wholeMedical },
       }),

@@ -68,7 +68,9 @@ function Lines({ people, from, contacts }: LinesProps) {
             <td>
               {calls
                 .get(participant.id)
-                ?.map(({ name, phone }) => `${name} ${phoneText(phone)}`)
+                ?.map(({ name, phone, is_confirmed }) =>
+                  [name, phoneText(phone), is_confirmed ? '' : words.contactNotConfirmed].join(' ').trim(),
+                )
                 .join(' · ')}
             </td>
           </tr>

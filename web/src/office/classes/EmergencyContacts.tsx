@@ -63,6 +63,7 @@ function Opened({ sheet, onClose }: { sheet: EmergencySheet; onClose: () => void
             {contacts.map((contact) => (
               <span key={contact.phone}>
                 {contact.name} ({contact.relationship}), <PhoneLink phone={contact.phone} />
+                {!contact.is_confirmed && <strong> {words.contactNotConfirmed}</strong>}
               </span>
             ))}
           </li>

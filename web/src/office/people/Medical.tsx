@@ -21,7 +21,7 @@ export function Medical({ personId }: { personId: number }) {
     <Section title={words.title}>
       {!opened && <p className={style.soft}>{words.text}</p>}
       {opened && !opened.medical && <p>{words.missing}</p>}
-      {opened?.medical && <OnFile medical={opened.medical} />}
+      {opened?.medical && <OnFile medical={opened.medical} doubted={opened.not_confirmed} />}
       <div>
         <Button look="outline" onClick={() => (opened ? setOpened(null) : setAsking(true))}>
           {opened ? words.hide : words.open}
@@ -43,7 +43,7 @@ export function Medical({ personId }: { personId: number }) {
   )
 }
 
-function OnFile({ medical }: { medical: Facts }) {
+function OnFile({ medical, doubted }: { medical: Facts; doubted: Opened['not_confirmed'] }) {
   const words = useWords(medicalPartWords)
   const names = useWords(medicalWords)
   const { concussion_history: concussion, emergency_contact_2: second } = medical
@@ -64,8 +64,21 @@ function OnFile({ medical }: { medical: Facts }) {
         {said.map(([name, value]) => (
           <Fact key={name} name={name} value={value} />
         ))}
-        <Fact name={names.contact1} value={<Reached contact={medical.emergency_contact_1} />} />
-        {second && <Fact name={names.contact2} value={<Reached contact={second} />} />}
+        <Fact
+          name={names.contact1}
+          value={
+            <Reached
+              contact={medical.emergency_contact_1}
+              isDoubted={doubted.includes('emergency_contact_1')}
+            />
+          }
+        />
+        {second && (
+          <Fact
+            name={names.contact2}
+            value={<Reached contact={second} isDoubted={doubted.includes('emergency_contact_2')} />}
+          />
+        )}
         <Fact
           name={names.treatmentShort}
           value={medical.consents_to_emergency_treatment ? words.agreed : words.notAgreed}
@@ -84,10 +97,14 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   )
 }
 
-function Reached({ contact: { name, relationship, phone } }: { contact: Facts['emergency_contact_1'] }) {
+type Contact = { contact: Facts['emergency_contact_1']; isDoubted: boolean }
+
+function Reached({ contact: { name, relationship, phone }, isDoubted }: Contact) {
+  const words = useWords(medicalPartWords)
   return (
     <>
       {name} ({relationship}), <PhoneLink phone={phone} />
+      {isDoubted && <strong> {words.notConfirmed}</strong>}
     </>
   )
 }

@@ -8,6 +8,7 @@ const en = {
   hide: 'Close again',
   missing: 'The family has not filled in this part.',
   yes: 'Yes',
+  notConfirmed: '(not confirmed: may not pick up)',
   agreed: 'Agreed to',
   notAgreed: 'Not agreed to',
 }
@@ -20,6 +21,7 @@ const fr: typeof en = {
   hide: 'Refermer',
   missing: 'La famille n’a pas rempli cette partie.',
   yes: 'Oui',
+  notConfirmed: '(non confirmé : ne peut pas venir chercher l’enfant)',
   agreed: 'Acceptés',
   notAgreed: 'Non acceptés',
 }
