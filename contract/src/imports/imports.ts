@@ -86,13 +86,24 @@ export type ImportRow = z.infer<typeof ImportRow>
 const by = { access: 'office', verb: 'import.run' } as const
 const params = z.strictObject({ id: IdParam })
 
+/** What the header says that a file is called; empty where it says nothing that can be read. */
+export function fileNameIn(header: string | string[] | undefined): string {
+  try {
+    return plainText(120)
+      .catch('')
+      .parse(decodeURIComponent(String(header ?? '')))
+  } catch {
+    return ''
+  }
+}
+
 export const readImportFile = rawEndpoint({
   ...{ method: 'POST', path: '/api/office/imports', ...by },
   summary:
     'Reads a spreadsheet: its headings, its rows, and what each column probably is. Changes nothing else.',
   details:
-    'The body is the file: CSV with commas, semicolons or tabs, as UTF-8, UTF-16 or Windows-1252, at most 16 MB and 50,000 rows. Columns about health are not read.',
-  query: z.strictObject({ kind: z.enum(importKinds), name: plainText(120) }),
+    'The body is the file: CSV with commas, semicolons or tabs, as UTF-8, UTF-16 or Windows-1252, at most 16 MB and 50,000 rows. Columns about health are not read. The header `x-file-name` names it, encoded as in an address: a file may be called after a child, and addresses end in the logs of proxies.',
+  query: z.strictObject({ kind: z.enum(importKinds) }),
   takes: { type: 'application/octet-stream', description: 'The file.' },
   answers: { type: 'application/json', description: 'The import.', schema: z.object({ data: Import }) },
 })

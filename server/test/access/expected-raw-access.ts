@@ -14,7 +14,7 @@ export const rawAccess: Record<string, AccessRow> = {
   'GET /api/office/reports.csv': { all: 401, administrator: 200, query: '?table=clubs' },
   'GET /api/office/reports/insurance.csv': { all: 401, administrator: 200 },
   'GET /api/office/report-files/:id': { all: 401, administrator: 404 },
-  'POST /api/office/imports': { all: 401, administrator: 422, query: '?kind=people&name=a.csv' },
+  'POST /api/office/imports': { all: 401, administrator: 422, query: '?kind=people' },
   'GET /api/office/imports/:id/faults.csv': { all: 401, administrator: 404 },
   'GET /api/office/messages/:id/faults.csv': { all: 401, administrator: 404 },
   'GET /api/office/reminder-runs/:id/faults.csv': { all: 401, administrator: 404 },

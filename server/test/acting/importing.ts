@@ -9,12 +9,12 @@ type Refusable = { code?: string; values?: object }
 type Steps = { tell?: (error: unknown) => void; reach?: (point: string) => void }
 
 const PATH = '/api/office/imports'
-const BYTES = { 'content-type': 'application/octet-stream' }
+const BYTES = { 'content-type': 'application/octet-stream', 'x-file-name': 'list%20of%20%C3%89mile.csv' }
 
 /** The office brings spreadsheets into one world. */
 export function importingIn(world: World) {
   const send = (file: string | Buffer, kind = 'people', headers: Headers = office) =>
-    world.post<{ data: Import } & Refusable>(`${PATH}?kind=${kind}&name=list.csv`, Buffer.from(file), {
+    world.post<{ data: Import } & Refusable>(`${PATH}?kind=${kind}`, Buffer.from(file), {
       ...headers,
       ...BYTES,
     })

@@ -95,6 +95,14 @@ describe('a file of people', () => {
     expect(one.outcomes).toMatchObject({ same: 1, match: 0 })
   })
 
+  test('fills in nothing for someone in a custody freeze', async () => {
+    await importing.done(peopleFile('Nova,Nyquist,2010-12-31,Girl,,'))
+    await world.database.script(`insert into custody_freezes (participant_id, reason)
+      select id, 'Court order.' from participants where last_name = 'Nyquist'`)
+    const one = await importing.checked(peopleFile('Nova,Nyquist,2010-12-31,Girl,n@mail.example,'))
+    expect(await importing.rows(one.id, 'refused')).toMatchObject([{ faults: [{ code: 'custody_freeze' }] }])
+  })
+
   test('asks the office who someone is whom it cannot be sure of', async () => {
     const child = await ida()
     const one = await importing.checked(peopleFile(`Idah,Vinter,${child?.birthdate},Girl,,`))

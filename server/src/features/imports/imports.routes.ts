@@ -83,7 +83,8 @@ function uploadRoute(scope: FastifyInstance, { db }: ImportDeps): void {
       if (!query.success) throw new Failure('bad_request')
       const actor = actorOf(request) as OfficeActor
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const data = await takeImport({ db, actor }, { ...query.data, bytes })
+      const name = contract.fileNameIn(request.headers['x-file-name'])
+      const data = await takeImport({ db, actor }, { ...query.data, name, bytes })
       return reply.header('cache-control', 'no-store').send({ data })
     },
   })

@@ -49,9 +49,8 @@ type Sending = { kind: ImportKind; file: File; onProgress: (share: number) => vo
 
 /** Answers the id of the import. */
 export async function sendFile({ kind, file, onProgress }: Sending): Promise<number> {
-  const name = encodeURIComponent(file.name.slice(-120))
-  const path = `/api/office/imports?kind=${kind}&name=${name}`
-  const answer = (await uploadFile({ path, file, onProgress })) as { data: Import }
+  const path = `/api/office/imports?kind=${kind}`
+  const answer = (await uploadFile({ path, file, isNamed: true, onProgress })) as { data: Import }
   await refreshOffice()
   return answer.data.id
 }
