@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { guardianships } from '#platform/database/tables/people'
 import { Failure } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { type About, ownPartiesOf, type Parties, partiesOf } from './parties-of.queries.ts'
@@ -13,6 +15,16 @@ const isOwnMatter = (own: Parties, { accounts, people }: Parties) =>
 export async function refuseOwnMatter(db: Database, who: Who, about: About): Promise<void> {
   const [isOwn] = await ownMattersAmong(db, who, [about])
   if (isOwn) throw new Failure('own_matter')
+}
+
+/** Also the account of someone who acts for one of the same people, or did until the link was put on hold. */
+export async function refuseOwnFamily(db: Database, who: Who, accountId: number): Promise<void> {
+  const people = await db
+    .select({ participant_id: guardianships.participant_id })
+    .from(guardianships)
+    .where(eq(guardianships.account_id, accountId))
+  const own = await ownMattersAmong(db, who, [{ account_id: accountId }, ...people])
+  if (own.includes(true)) throw new Failure('own_matter')
 }
 
 /** A list of the office without the rows that concern its reader. */

@@ -110,6 +110,8 @@ describe('the next season', () => {
         (select count(*) from registration_options where season_year = 2025)::int as options`)
       return rows[0]
     }
+    await world.database.script(`insert into credits (account_id, amount_cents, left_cents, origin)
+      values (${signe?.account_id}, 500, 500, 'goodwill')`)
     const before = await kept()
     const { status, body } = await editing.buy(2025, Number(signe?.account_id), { items })
     expect(status).toBe(200)
@@ -118,12 +120,20 @@ describe('the next season', () => {
     expect(body.data.to_sign.length).toBeGreaterThan(3)
     expect(new Set(body.data.to_sign.map(({ name }) => name))).toEqual(new Set(['Signe Vinter']))
     expect(body.data.emails.length).toBeGreaterThan(0)
+    // A role that plans a season has nothing to do with the credits of a family.
+    expect(body.data.invoice.outstanding).toBe(body.data.invoice.total)
     const declined = await editing.buy(2025, Number(signe?.account_id), { items, card: 'declined' })
     expect([declined.status, declined.body.code]).toEqual([402, 'card_declined'])
     const tooYoung = [{ ...items[0], code: 'MASTERS' }]
     const refused = await editing.buy(2025, Number(signe?.account_id), { items: tooYoung })
     expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([422, 'AGE_TOO_YOUNG'])
     expect(await kept()).toEqual(before)
+    await world.database.script(`insert into guardianships
+      (account_id, participant_id, relation, relationship, created_at, confirmed_at)
+      select id, ${signe?.id}, 'guardian', 'parent', now(), now() from accounts where email like 'admin@cedar%'`)
+    const own = await editing.buy(2025, Number(signe?.account_id), { items })
+    const seen = await editing.rehearse(2025, Number(signe?.account_id))
+    for (const { status, body } of [own, seen]) expect([status, body.code]).toEqual([403, 'own_matter'])
     // Each of the three says something of the family, and is in its record.
     const looks = await world.database.rows(
       `select from audit_events where action = 'catalogue.rehearsed' and account_id = ${signe?.account_id}`,

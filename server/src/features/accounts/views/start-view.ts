@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { ownMattersAmong } from '#features/office/own-matters'
+import { refuseOwnFamily } from '#features/office/own-matters'
 import type { Database } from '#platform/database/client'
 import { accountViews } from '#platform/database/tables/grants'
-import { accounts, guardianships } from '#platform/database/tables/people'
+import { accounts } from '#platform/database/tables/people'
 import { sessions } from '#platform/database/tables/sessions'
 import { Failure, notFound } from '#platform/failure'
 import type { OfficeActor } from '#platform/http/actor'
@@ -38,16 +38,6 @@ export async function startView(db: Database, actor: OfficeActor, { accountId, r
     })
   })
   return { access_token, expires_in: VIEW_SECONDS }
-}
-
-/** Also the account of someone who acts for one of the same people. */
-async function refuseOwnFamily(tx: Database, actor: OfficeActor, accountId: number): Promise<void> {
-  const people = await tx
-    .select({ participant_id: guardianships.participant_id })
-    .from(guardianships)
-    .where(eq(guardianships.account_id, accountId))
-  const own = await ownMattersAmong(tx, actor, [{ account_id: accountId }, ...people])
-  if (own.includes(true)) throw new Failure('own_matter')
 }
 
 async function requireFamily(tx: Database, accountId: number): Promise<void> {

@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { type AccountRow, accountRow } from '#features/accounts/record/account-row'
-import { ownMattersAmong } from '#features/office/own-matters'
+import { refuseOwnFamily } from '#features/office/own-matters'
 import type { Database } from '#platform/database/client'
-import { rowsOf } from '#platform/database/rows-of'
 import { Failure } from '#platform/failure'
 import type { OfficeActor } from '#platform/http/actor'
 
@@ -13,12 +11,7 @@ export async function accountToHelp(
   accountId: number,
 ): Promise<AccountRow> {
   const account = await accountRow(db, accountId)
-  const people = await rowsOf<{ participant_id: number }>(
-    db,
-    sql`select participant_id from guardianships where account_id = ${accountId}`,
-  )
-  const own = await ownMattersAmong(db, actor, [{ account_id: accountId }, ...people])
-  if (own.includes(true)) throw new Failure('own_matter')
+  await refuseOwnFamily(db, actor, accountId)
   return account
 }
 

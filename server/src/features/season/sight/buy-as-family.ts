@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { validateCart } from '#features/cart/pricing/validate-cart'
 import type { PurchaseDeps } from '#features/cart/purchase/pay-purchase'
 import { purchaseCart } from '#features/cart/purchase/purchase-cart'
-import { refuseOwnMatter } from '#features/office/own-matters'
+import { refuseOwnFamily } from '#features/office/own-matters'
 import { type Configuration, readConfiguration } from '#features/site/configuration'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
@@ -36,7 +36,7 @@ type Asked = z.output<typeof contract.body> & { locale: Locale }
  */
 export async function buyAsFamily(deps: Rehearsing, asked: Asked): Promise<RehearsedPurchase> {
   const { db, actor } = deps
-  await refuseOwnMatter(db, actor, { account_id: asked.account_id })
+  await refuseOwnFamily(db, actor, asked.account_id)
   refuseLongAgo(asked.at)
   const people = await peopleOf(db, asked.account_id)
   if (people.length === 0) throw notFound('account')
@@ -66,9 +66,11 @@ async function rehearse(tx: Database, deps: Rehearsing, asked: Rehearsal): Promi
   }
   const family: AccountActor = { kind: 'account', accountId: asked.account_id, sessionId: 0 }
   const items = asked.items.map((item) => cartItemOf(item, things))
-  const cart = await validateCart(acting, family, { items, selected_credits: null })
+  // Without the credits of the family: a role that plans a season has nothing to do with its money.
+  const selected_credits: [] = []
+  const cart = await validateCart(acting, family, { items, selected_credits })
   const answer = await purchaseCart(acting, family, {
-    ...{ items, selected_credits: null, cart_validation_token: cart.cart_validation_token },
+    ...{ items, selected_credits, cart_validation_token: cart.cart_validation_token },
     ...{ payment_ott: 'pretend', billing: billingOf(configuration), locale: asked.locale },
   })
   const names = await namesOf(tx, asked.account_id)

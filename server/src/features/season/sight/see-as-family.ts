@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type CartFacts, cartFacts } from '#features/cart/pricing/cart-facts.queries'
 import { judgeCart } from '#features/cart/pricing/judge-cart'
-import { refuseOwnMatter } from '#features/office/own-matters'
+import { refuseOwnFamily } from '#features/office/own-matters'
 import { readConfiguration } from '#features/site/configuration'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
@@ -27,7 +27,7 @@ type Asked = z.output<typeof contract.body> & { locale: Locale }
  */
 export async function seeAsFamily(sighting: Sighting, asked: Asked): Promise<FamilySight> {
   const { db, actor, clock } = sighting
-  await refuseOwnMatter(db, actor, { account_id: asked.account_id })
+  await refuseOwnFamily(db, actor, asked.account_id)
   refuseLongAgo(asked.at)
   const ids = await peopleOf(db, asked.account_id)
   if (ids.length === 0) throw notFound('account')
