@@ -27,6 +27,10 @@ export const tellSessionHint = hint.tellServer
 /** False until it is known who is here: no one is offered to sign in who may be signed in already. */
 export const isVisitorKnown = createStore(!hasSessionHint(), () => painting()?.is_visitor_known ?? true)
 
+/** What a tab tells the others before it ends the session, where the person wished it. */
+const LOGGED_OUT = 'logged out'
+type Told = Session | null | typeof LOGGED_OUT
+
 const tabs = isBrowser && viewToken === null ? new BroadcastChannel('centrepass.session') : null
 
 export function beginSession({ data, authorization }: SignedIn): void {
@@ -55,9 +59,12 @@ export function onLogOut(work: () => void): void {
   forget = work
 }
 
-/** The person's own wish: nothing of theirs stays behind. */
+/** The person's own wish: nothing of theirs stays behind, in no tab. */
 export function logOut(): void {
-  if (viewToken === null) forget()
+  if (viewToken === null) {
+    forget()
+    tabs?.postMessage(LOGGED_OUT)
+  }
   endSession()
 }
 
@@ -69,7 +76,12 @@ export function keepAccount(account: Account): void {
 
 /** What one tab learns, all learn: a new token, another person, the end. */
 export function followOtherTabs(): void {
-  tabs?.addEventListener('message', ({ data }: MessageEvent<Session | null>) => {
+  tabs?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    // Each tab has a storage of its own, which no other can empty.
+    if (data === LOGGED_OUT) {
+      forget()
+      return
+    }
     hasSessionEnded.set(data === null && session.get() !== null)
     session.set(data)
   })

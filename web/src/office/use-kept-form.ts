@@ -14,7 +14,9 @@ const SENSITIVE = /^(birthdate|cleared_on|expires_on)$/
  * anew. The name tells it from other forms of the same page.
  */
 export function useKeptForm<V extends Values>(name: string, options: Options<V>) {
-  const [draftKey] = useState(() => `office.${session.get()?.account.id}.${location.pathname}.${name}`)
+  const [draftKey] = useState(
+    () => `office.${session.get()?.account.id}.${location.pathname}.${shortened(name)}`,
+  )
   const form = useForm<V>({ ...options, draftKey, neverSave: SENSITIVE })
   useEffect(
     () => () => {
@@ -25,3 +27,7 @@ export function useKeptForm<V extends Values>(name: string, options: Options<V>)
   )
   return form
 }
+
+/** A title may hold the name of a person, which no browser is to keep: what tells it from others is enough. */
+const shortened = (name: string): string =>
+  [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7).toString(36)

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { anAccount, aParticipant } from '#test/an-account.ts'
 import { renderAt } from '#test/render-at.tsx'
+import { loadDraft, saveDraft } from '#ui/fields/drafts.ts'
 import { session } from '../api/session.ts'
 import { cart } from '../state/cart-store.ts'
 import { followSession } from './follow-session.ts'
@@ -94,6 +95,20 @@ test('who logs out with something in the cart is asked, and can stay', async () 
   fireEvent.click(within(dialog).getByRole('button', { name: 'Stay signed in' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(session.get()).not.toBeNull()
+})
+
+test('logging out in another tab deletes here what was typed, and a session that expires there does not', async () => {
+  const { router } = await topBarOf({ isSignedIn: true })
+  onTestFinished(followSession(router))
+  const other = new BroadcastChannel('centrepass.session')
+  onTestFinished(() => other.close())
+  const draft = { draftKey: 'office.1.note' }
+  saveDraft(draft, { text: 'Ida was at the doctor.' })
+  act(() => other.postMessage(null))
+  await waitFor(() => expect(session.get()).toBeNull())
+  expect(loadDraft(draft, { text: '' })).not.toEqual({})
+  act(() => other.postMessage('logged out'))
+  await waitFor(() => expect(loadDraft(draft, { text: '' })).toEqual({}))
 })
 
 test('logging out clears the account and the cart, and goes home', async () => {

@@ -5,8 +5,9 @@ import type { Router } from '../router/router.ts'
 import { followCartInOtherTabs, forgetCart, showCartOf } from '../state/cart-store.ts'
 import { forgetWanted, wantedSearch } from '../state/intent.ts'
 import { pathTo } from '../state/paths.ts'
+import { forgetLinkSecret } from '../state/use-link-secret.ts'
 import { notify } from '../ui/dialogs/snackbar.ts'
-import { forgetDrafts } from '../ui/fields/drafts.ts'
+import { forgetDrafts, keepDraftsFor } from '../ui/fields/drafts.ts'
 import { wordsNow } from '../words/locale.ts'
 import { shellWords } from './shell-words.ts'
 import { askForCart, syncCart } from './sync-cart.ts'
@@ -16,12 +17,14 @@ export function followSession(router: Router): () => void {
   let accountId = session.get()?.account.id
   let lastSeen = accountId
   showCartOf(accountId)
+  if (accountId !== undefined) keepDraftsFor(accountId)
   const unsubscribe = session.subscribe(() => {
     const next = session.get()?.account.id
     if (next === accountId) return
     if (accountId !== undefined) forgetPerson()
     accountId = next
     // A wish outlives a session that expired, but it is not the next person's.
+    if (next !== undefined) keepDraftsFor(next)
     if (next !== undefined && lastSeen !== undefined && next !== lastSeen) forgetWanted()
     lastSeen = next ?? lastSeen
     showCartOf(accountId)
@@ -32,6 +35,7 @@ export function followSession(router: Router): () => void {
     forgetCart()
     forgetDrafts()
     forgetWanted()
+    forgetLinkSecret()
   })
   onSessionLost(() => {
     notify(() => wordsNow(shellWords).sessionEnded, { type: 'warning' })

@@ -15,10 +15,10 @@ const signIn = () =>
   })
 
 /** As the frame of the office does: without a session there is no page. */
-function Page({ about }: { about: number }) {
+function Page({ about, title = 'Move a credit' }: { about: number; title?: string }) {
   const account = useAccount()
   const deed = {
-    ...{ title: 'Move a credit', about, press: 'Move', done: 'Moved.' },
+    ...{ title, about, press: 'Move', done: 'Moved.' },
     ...{ initial: { amount: '10.00', expires_on: '' }, check: () => ({}), send: async () => {} },
   }
   return (
@@ -61,4 +61,12 @@ test('what a screening found is not written into the browser', async () => {
   type('Amount', '95.00')
   expect(JSON.stringify({ ...sessionStorage })).toContain('95.00')
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('2031')
+})
+
+test('the name of a person in a title is not written into the browser', async () => {
+  signIn()
+  await renderAt('/office/people/7', <Page about={1} title="End the link of Ida Vinter" />)
+  type('Amount', '95.00')
+  expect(JSON.stringify({ ...sessionStorage })).toContain('95.00')
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Ida|Vinter/)
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { forgetDraft, forgetDrafts, loadDraft, saveDraft } from './drafts.ts'
+import { forgetDraft, forgetDrafts, keepDraftsFor, loadDraft, saveDraft } from './drafts.ts'
 
 afterEach(() => sessionStorage.clear())
 
@@ -31,4 +31,15 @@ test('one draft can be forgotten, or all of them, and nothing else', () => {
   expect(sessionStorage).toHaveLength(3)
   forgetDrafts()
   expect({ ...sessionStorage }).toEqual({ 'centrepass.reset-link': 'stays' })
+})
+
+test('what was typed waits for its writer, and the next person in this tab finds none of it', () => {
+  keepDraftsFor(5)
+  saveDraft({ draftKey: 'office.5.note' }, { text: 'Ida was at the doctor.' })
+  keepDraftsFor(5)
+  expect(loadDraft({ draftKey: 'office.5.note' }, { text: '' })).toEqual({ text: 'Ida was at the doctor.' })
+  keepDraftsFor(6)
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Ida')
+  forgetDrafts()
+  expect(sessionStorage).toHaveLength(0)
 })

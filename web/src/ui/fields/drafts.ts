@@ -1,4 +1,5 @@
 const DRAFT = 'centrepass.draft.'
+const OWNER = 'centrepass.drafts-of'
 const READING = 'centrepass.reading.'
 
 export type DraftOptions = {
@@ -46,8 +47,20 @@ export const saveReading = (key: string, read: readonly string[]): void =>
 
 export const forgetReading = (key: string): void => localStorage.removeItem(READING + key)
 
+/** What was typed waits for its writer, also over a session that expired; the next person in this tab finds none of it. */
+export function keepDraftsFor(accountId: number): void {
+  const before = sessionStorage.getItem(OWNER)
+  if (before !== null && before !== String(accountId)) forgetTyped()
+  sessionStorage.setItem(OWNER, String(accountId))
+}
+
+function forgetTyped(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT)) sessionStorage.removeItem(key)
+}
+
 /** At log-out: nothing that was typed or read stays behind. */
 export function forgetDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT)) sessionStorage.removeItem(key)
+  forgetTyped()
+  sessionStorage.removeItem(OWNER)
   for (const key of Object.keys(localStorage)) if (key.startsWith(READING)) localStorage.removeItem(key)
 }
