@@ -18,7 +18,7 @@ export function gatesOf(db: Database, operationsToken: string): Gates {
   const holder = accountGate((token, request) =>
     isViewToken(token)
       ? viewerByToken(db, token)
-      : actorByAccessToken(db, token, { isPerson: !ASKED_BY_PAGES.has(nameOf(request)) }),
+      : actorByAccessToken(db, token, { isPerson: () => !ASKED_BY_PAGES.has(nameOf(request)) }),
   )
   const person: Gates['account'] = async (request) => {
     const actor = await holder(request)

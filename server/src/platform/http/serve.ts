@@ -34,9 +34,13 @@ export function serve<E extends Endpoint>(
   const { received: expected, answered } = schemasOf(endpoint)
   const produce = async (received: object, actor: Actor | null, exchange: Exchange) => {
     // The parts were parsed by the schemas that the handler's type is made from.
-    const whole = { ...received, actor, locale: localeOf(exchange.request) } as unknown as Parameters<
-      Handler<E>
-    >[0]
+    const whole = {
+      ...{ ...received, actor },
+      // Few calls ask for it, and every call would pay for it.
+      get locale() {
+        return localeOf(exchange.request)
+      },
+    } as unknown as Parameters<Handler<E>>[0]
     return answered.parse(wrap(endpoint, await handle(whole, exchange)))
   }
 

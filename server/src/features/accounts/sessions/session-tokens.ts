@@ -93,13 +93,13 @@ const readActor = statement((db) =>
 export async function actorByAccessToken(
   db: Database,
   accessToken: string,
-  { isPerson = true } = {},
+  { isPerson = (): boolean => true } = {},
 ): Promise<AccountActor> {
   const [found] = await readActor(db, { hash: hashOf(accessToken) })
   if (!found) throw notSignedIn()
   const { accountId, sessionId, provedAge, proof } = found
   if (!proof) return { kind: 'account', accountId, sessionId, proof: { ...NO_FACTOR, provedAge } }
-  if (proof.isStaff && isPerson && proof.idle > NOTED_EVERY_SECONDS) await noteUse(db, sessionId)
+  if (proof.isStaff && proof.idle > NOTED_EVERY_SECONDS && isPerson()) await noteUse(db, sessionId)
   return { kind: 'account', accountId, sessionId, proof }
 }
 
