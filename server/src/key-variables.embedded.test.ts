@@ -21,6 +21,16 @@ test('a real site on a server names the key of its private data; on this machine
   expect(configFrom(readEnv({ DATA_DIR: '/srv/data' })).dataKeys.current).toEqual(own)
 })
 
+test.each([
+  ['short', 'c2hvcnQ='],
+  ['no base64', 'x'.repeat(44)],
+  ['zeros', Buffer.alloc(32).toString('base64')],
+  ['a few letters over and over', Buffer.from('hockeyhockeyhockeyhockeyhockeyho').toString('base64')],
+])('a key that is %s is refused by the name of its variable', (_, text) => {
+  for (const name of ['DATA_KEY', 'SEAL_KEY'])
+    expect(() => readEnv({ ...realSite, [name]: text })).toThrow(`${name}: must be`)
+})
+
 test('the key of the seals is named in the same ways', () => {
   expect(configFrom(readEnv(realSite)).sealKeys.current).toMatchObject({ kind: 'given' })
   expect(() => configFrom(readEnv({ ...realSite, SEAL_KEY: '' }))).toThrow(/SEAL_KEY: .*openssl rand/)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { linkingIn } from '#test/acting/linking'
 import { newParticipant } from '#test/acting/new-participant'
-import { signedIn } from '#test/people'
+import { signedIn, verifiedPerson } from '#test/people'
 import { startWorld } from '#test/world'
 import { during } from './current-request.ts'
 import { record } from './record.ts'
@@ -34,6 +34,23 @@ test('a row names the request, who made it, and whose record it is about', async
     ...{ account_id: parent.accountId, by_account_id: parent.accountId },
     request_ref: headers['x-request-id'],
   })
+})
+
+test('a change whose row cannot be written is not made', async () => {
+  const name = async () =>
+    (await world.database.rows(`select first_name from accounts where id = ${parent.accountId}`))[0]
+  const before = await name()
+  await world.database.script(`create function no_row() returns trigger language plpgsql as
+    $$ begin raise exception 'full'; end $$;
+    create trigger no_row before insert on audit_events for each row execute function no_row()`)
+  const refused = await world.patch(
+    `/api/accounts/${parent.accountId}`,
+    { first_name: 'Solveig' },
+    parent.bearer,
+  )
+  await world.database.script('drop trigger no_row on audit_events; drop function no_row()')
+  expect(refused.status).toBe(500)
+  expect(await name()).toEqual(before)
 })
 
 test('a change says what it was from and to, and of a birthdate only that it changed', async () => {
@@ -77,6 +94,18 @@ test('a saved profile says what it was from and to, and of its private parts onl
   expect(JSON.stringify(row)).not.toContain('Penicillin')
   expect((await save({ affiliation: changed.affiliation })).status).toBe(200)
   expect(await newest('profile.saved')).toMatchObject({ before: null, after: null })
+})
+
+test('of a new password a row says only that it changed', async () => {
+  const person = await verifiedPerson(world)
+  const { accountId, bearer } = await signedIn(world, person.email, person.password)
+  const change = { password: 'seven green lanterns', current_password: person.password }
+  expect((await world.patch(`/api/accounts/${accountId}`, change, bearer)).status).toBe(200)
+  const rows = JSON.stringify(
+    await world.database.rows(`select * from audit_events where account_id = ${accountId}`),
+  )
+  expect(rows).toContain('"after":{"password_hash":"(changed)"}')
+  for (const secret of [change.password, person.password, 'argon2']) expect(rows).not.toContain(secret)
 })
 
 test('the reason that the office gives is in the row', async () => {

@@ -24,6 +24,10 @@ const mounted = async () => {
 }
 
 test('every mounted call has a row in the matrix, and every row a call', async () => {
+  const states = Object.keys(expected).filter(hasIds).length
+  console.log(
+    `${Object.keys(expected).length} calls × ${everyone.length} callers, and ${states} calls × 2 states of a record: another’s, and missing`,
+  )
   expect((await mounted()).sort()).toEqual(Object.keys(expected).sort())
 })
 

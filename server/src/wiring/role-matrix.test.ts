@@ -88,6 +88,14 @@ const CHANGES = officeCalls().filter(({ method, path }) => method !== 'GET' && p
 const mayAny = (role: OfficeRole, test: RegExp, calls = officeCalls()) =>
   calls.filter((call) => isFor(role, call) && test.test(`${call.verb} ${call.path}`)).map(({ path }) => path)
 
+test('a call that a role may not make is in the audit', async () => {
+  await hold('board', 'everything')
+  expect(await isAdmitted({ method: 'GET', path: '/api/operations/cancellations' })).toBe(false)
+  const rows = await world.database.rows(`select by_account_id, subject ->> 'call' as call from audit_events
+    where action = 'office.refused' order by id desc limit 1`)
+  expect(rows).toEqual([{ by_account_id: holder.accountId, call: 'GET /api/operations/cancellations' }])
+})
+
 test('an auditor and a board member change nothing', () => {
   expect(mayAny('auditor', /./, CHANGES)).toEqual([])
   expect(mayAny('board', /./, CHANGES)).toEqual([])

@@ -31,6 +31,24 @@ test('a program by invitation needs its code', async () => {
   expect((await invitedWith('SQ16-2025')).status).toBe(200)
 })
 
+test('access codes stop at the ceilings of an account, a source, a program and the site', async () => {
+  const world = await startWorld({ visitors: 'one' })
+  const buying = buyingIn(world)
+  const family = await buying.family('parent3@mail.example')
+  world.clock.set(new Date('2025-02-25T12:00:00-08:00'))
+  const squad = await buying.item(family, 'Signe', 'Program', 'SQ16')
+  const tried = async (access_code: string) =>
+    (await buying.validate(family, [{ ...squad, access_code }])).status
+  for (const [name, most] of Object.entries({ account: 20, source: 200, target: 300, site: 2000 })) {
+    await world.database.rows(`delete from attempts`)
+    const found = [await tried(`${name}-1`)]
+    await world.database.rows(`insert into attempts (kind, key_hash) select kind, key_hash from attempts,
+      generate_series(1, ${most - 2}) where kind = 'access code: ${name}'`)
+    found.push(await tried(`${name}-2`), await tried(`${name}-3`))
+    expect([name, ...found]).toEqual([name, 422, 422, 429])
+  }
+})
+
 test('access codes are counted before they are compared, so that past the limit right and wrong are alike', async () => {
   world.clock.set(new Date('2025-02-25T12:00:00-08:00'))
   const squad = await buying.item(family, 'Signe', 'Program', 'SQ16')

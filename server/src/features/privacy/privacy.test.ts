@@ -52,6 +52,18 @@ describe('who opened the medical information', () => {
   })
 })
 
+test('a profile whose reading cannot be recorded is not read', async () => {
+  await world.database.script(`create function no_reading() returns trigger language plpgsql as
+    $$ begin raise exception 'full'; end $$;
+    create trigger no_reading before insert on audit_events for each row
+      when (new.action = 'profile.read') execute function no_reading()`)
+  const { status, body } = await world.get(`/api/participants/${dev}/profile`, grant.bearer)
+  await world.database.script('drop trigger no_reading on audit_events; drop function no_reading()')
+  expect(status).toBe(500)
+  expect(JSON.stringify(body)).not.toMatch(/medical|emergency/)
+  expect((await world.get(`/api/participants/${dev}/profile`, grant.bearer)).status).toBe(200)
+})
+
 type Data = { tables: { name: string }[] }[]
 const dataIn = (html: string): Data => JSON.parse(/id="data">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '[]')
 const tablesIn = (data: Data) => data.flatMap(({ tables }) => tables.map(({ name }) => name))
@@ -86,6 +98,26 @@ describe('a person’s data as a file', () => {
     const whole = dataIn((await privacy.file(family, child)).body.data.html)
     for (const name of ['registrations', 'documents', 'signature_events'])
       expect(tablesIn(whole), name).toContain(name)
+  })
+
+  test('is stored nowhere, also where the same request may be sent again', async () => {
+    const marked = { ...newParticipant().medical, nothing_to_declare: false, allergies: 'Quillonverhoeven' }
+    expect(
+      (await world.post(`/api/participants/${dev}/profile`, { medical: marked }, grant.bearer)).status,
+    ).toBe(200)
+    const again = { ...grant, bearer: { ...grant.bearer, 'idempotency-key': 'one-file' } }
+    const { html } = (await privacy.file(again, dev)).body.data
+    expect(html).toContain('Quillonverhoeven')
+    const tables = await world.database.rows(`select tablename from pg_tables where schemaname = 'public'`)
+    for (const { tablename } of tables) {
+      const [held] = await world.database.rows(
+        `select count(*)::int as n from ${tablename} t where t::text ~ 'Quillonverhoeven|id="data"'`,
+      )
+      expect([tablename, held?.n]).toEqual([tablename, 0])
+    }
+    expect(await world.database.rows(`select 1 from idempotency_keys where call like '%data-file%'`)).toEqual(
+      [],
+    )
   })
 
   test('never holds what belongs to others: the address of another guardian, other children, secrets', async () => {

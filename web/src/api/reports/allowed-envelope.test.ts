@@ -83,6 +83,18 @@ test('of a recording the frame of the page leaves, and no text, label, address, 
   expect(String(left)).toContain('"*** ******"')
 })
 
+test('the address of a calendar is no screen and no call, so that nothing of it leaves', () => {
+  const url = 'https://us.example/calendar/sEcReTsEcReT.ics'
+  expect(contentOf('event', { event_id: ID, request: { url } })).toMatchObject({ transaction: '(no screen)' })
+  const attribute = (value: string) => ({ type: 'string', value })
+  const attributes = {
+    ...{ 'sentry.op': attribute('http.client'), 'http.request.method': attribute('GET') },
+    'url.full': attribute(url),
+  }
+  const span = { name: `GET ${url}`, trace_id: ID, status: 'ok', attributes }
+  expect(JSON.stringify(contentOf('span', { version: 2, items: [span] }) ?? '')).not.toContain('sEcReT')
+})
+
 test('a recording that cannot be looked into does not leave', () => {
   expect(contentOf('replay_recording', new Uint8Array([1, 2, 3]))).toBeUndefined()
 })

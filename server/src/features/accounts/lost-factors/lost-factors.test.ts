@@ -173,6 +173,22 @@ test('a factor that is used is not lost', async () => {
   expect(await hasFactor(session.accountId)).toBe(true)
 })
 
+test('each email goes to every address on file, also to the one of the own record', async () => {
+  const { person, session, id } = await loser()
+  await world.database.script(`
+    insert into guardianships (account_id, participant_id, relation, relationship, created_at, confirmed_at)
+      select ${session.accountId}, id, 'own', 'self', now(), now() from participants p
+      where birthdate < '2000-01-01' and not exists (select from guardianships g where g.participant_id = p.id)
+      order by id limit 1;
+    update participant_profiles set email = 'another.box@mail.example' where participant_id =
+      (select participant_id from guardianships where account_id = ${session.accountId})`)
+  await decide(first, id, 'propose')
+  await decide(second, id, 'confirm')
+  await pass(24, id)
+  await work()
+  expect(await subjectsTo('another.box@mail.example')).toEqual((await subjectsTo(person.email)).slice(-3))
+})
+
 test('asking twice makes one request and one email', async () => {
   const { person } = await loser()
   const { token } = await acting.secondStep(person.email, person.password)

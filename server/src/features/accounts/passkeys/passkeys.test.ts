@@ -57,6 +57,7 @@ test('a challenge of our own making, of another purpose or past its time is refu
   const adding = await acting.usePasskey(key.use({ challenge: await acting.passkeyChallenge(session) }))
   expect(adding.body.code).toBe('passkey_refused')
   const old = await acting.signInOptions()
+  expect(JSON.stringify(await world.database.rows('select * from factor_challenges'))).not.toContain(old)
   await world.database.script(`update factor_challenges set expires_at = now() - interval '1 second'`)
   expect((await acting.usePasskey(key.use({ challenge: old }))).body.code).toBe('passkey_refused')
 })

@@ -7,6 +7,7 @@ import { startWorld } from '#test/world'
 const world = await startWorld({ visitors: 'many' })
 const acting = factorsIn(world)
 
+type Skipped = { authorization: object | null }
 const subjectsTo = async (email: string) => (await mailsTo(world, email)).map(({ subject }) => subject)
 
 test('without a factor a sign-in answers as before', async () => {
@@ -22,6 +23,9 @@ test('with an authenticator app the right password gives a token for the second 
   const { secret, uri, codes } = await acting.addAuthenticator(session)
   expect(uri).toMatch(/^otpauth:\/\/totp\/Cedar%20Coast%20Field%20Hockey%20Association:new/)
   expect(codes).toHaveLength(10)
+  // Sixteen letters of 32 each, and no two alike: 80 bits.
+  for (const code of codes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
+  expect(new Set(codes).size).toBe(10)
   const login = { email: person.email, password: person.password }
   const reply = await world.post<{ authorization: null }>('/api/auth/login', login)
   expect([reply.body.authorization, reply.headers['set-cookie']]).toEqual([null, undefined])
@@ -98,6 +102,21 @@ test('codes are counted before they are compared, the owner is told once, and th
   expect((await acting.secondStep(person.email, person.password)).ways).toContain('authenticator')
 })
 
+test('forty codes are taken in a day, and a passkey lets in past that', async () => {
+  const { person, session } = await acting.newcomer()
+  const { secret } = await acting.addAuthenticator(session)
+  const { key } = await acting.addPasskey(session)
+  const hash = `encode(sha256('${session.accountId}'::bytea), 'hex')`
+  await world.database.script(`insert into attempts (kind, key_hash, at) select 'factor code by day', ${hash},
+    now() - interval '23 hours' from generate_series(1, 38)`)
+  const { token } = await acting.secondStep(person.email, person.password)
+  // One was the first code of the set-up, so this is the fortieth.
+  expect((await acting.finish(token, 'authenticator', '000')).status).toBe(422)
+  expect((await acting.finish(token, 'authenticator', acting.codeNow(secret))).status).toBe(429)
+  const passed = await acting.usePasskey(key.use({ challenge: await acting.signInOptions() }))
+  expect(passed.status).toBe(200)
+})
+
 test('a recovery code lets in once, however it is typed, and the owner is told', async () => {
   const { person, session } = await acting.newcomer()
   const { codes } = await acting.addAuthenticator(session)
@@ -150,6 +169,27 @@ test('a remembered browser skips the second step until it is forgotten, for its 
   const path = acting.own(known, `remembered-devices/${device?.id}`)
   expect((await world.remove(path, known.bearer)).status).toBe(200)
   expect((await acting.secondStep(person.email, person.password, remembered)).ways).toContain('authenticator')
+})
+
+test('a browser is remembered for thirty days, and not at all for an account that came to the office', async () => {
+  const { person, session } = await acting.newcomer()
+  const { secret } = await acting.addAuthenticator(session)
+  const { token } = await acting.secondStep(person.email, person.password)
+  const passed = await acting.finish(token, 'authenticator', acting.codeNow(secret), true)
+  const remembered = cookieOf(passed, 'remembered')
+  const login = { email: person.email, password: person.password }
+  const skips = async () =>
+    (await world.post<Skipped>('/api/auth/login', login, remembered)).body.authorization !== null
+  const pass = (time: string) =>
+    world.database.script(`update remembered_devices set expires_at = expires_at - interval '${time}'
+      where account_id = ${session.accountId}`)
+  await pass('29 days 23 hours')
+  expect(await skips()).toBe(true)
+  await world.database.script(`update accounts set is_office = true where id = ${session.accountId}`)
+  expect(await skips()).toBe(false)
+  await world.database.script(`update accounts set is_office = false where id = ${session.accountId}`)
+  await pass('1 hour')
+  expect(await skips()).toBe(false)
 })
 
 test('signing out everywhere forgets remembered browsers', async () => {

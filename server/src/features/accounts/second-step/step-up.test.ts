@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { expect, test } from 'vitest'
-import { rolesFor } from '#test/access/office'
+import { allRolesFor, rolesFor } from '#test/access/office'
+import { officeCalls } from '#test/access/office-calls'
 import { factorsIn } from '#test/acting/factors'
 import { signedIn } from '#test/people'
 import { startWorld } from '#test/world'
@@ -27,7 +28,9 @@ test('with a factor the password is not enough', async () => {
   expect((await acting.stepUp(session, 'password', person.password)).body.code).toBe('way_unavailable')
   const change = { password: 'another whole sentence', current_password: person.password }
   const path = `/api/accounts/${session.accountId}`
-  expect((await world.patch<ErrorAnswer>(path, change, session.bearer)).body.code).toBe('prove_again')
+  const moved = { email: 'thief@mail.example', current_password: person.password }
+  for (const wanted of [change, moved])
+    expect((await world.patch<ErrorAnswer>(path, wanted, session.bearer)).body.code).toBe('prove_again')
   expect((await acting.stepUp(session, 'authenticator', acting.codeNow(secret))).status).toBe(200)
   expect((await world.patch(path, change, session.bearer)).status).toBe(200)
 })
@@ -84,6 +87,22 @@ test('an office call that changes something needs a factor of the last ten minut
   await acting.age(admin, 11)
   expect((await world.get('/api/operations/tasks', admin.bearer)).status).toBe(200)
   expect((await set()).body.error).toBe('proof_needed')
+})
+
+test('no call of the office that changes something is made with a factor of eleven minutes ago', async () => {
+  const { person, session } = await acting.newcomer()
+  await world.database.script(`${allRolesFor(person.email)};
+    insert into office_grants (account_id, role, reason, counts_from, club_id)
+      select ${session.accountId}, 'club_registrar', 'For a test.', now(), min(id) from clubs`)
+  await acting.addAuthenticator(session)
+  await acting.age(session, 11)
+  const changes = officeCalls().filter(({ method }) => method !== 'GET')
+  expect(changes.length).toBeGreaterThan(100)
+  for (const { method, path } of changes) {
+    const url = path.replace(/:\w+/g, '2000000000')
+    const reply = await world.app.inject({ method, url, headers: session.bearer })
+    expect([method, path, reply.json().code]).toEqual([method, path, 'prove_again'])
+  }
 })
 
 test('people of the office keep one factor', async () => {

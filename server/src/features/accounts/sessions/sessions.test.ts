@@ -205,6 +205,8 @@ test('another site cannot refresh or log out for a person, even if their cookie 
   const { cookie } = await signedIn(world, 'dispute@mail.example')
   expect((await refresh(cookie, { origin: 'https://evil.example' })).status).toBe(403)
   expect((await refresh(cookie, { origin: 'null' })).status).toBe(403)
+  const away = await world.post('/api/auth/logout', {}, { ...cookie, origin: 'https://evil.example' })
+  expect(away.status).toBe(403)
   const form = await world.app.inject({
     method: 'POST',
     url: '/api/auth/logout',

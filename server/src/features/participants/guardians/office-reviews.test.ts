@@ -97,13 +97,26 @@ test('a number does not replace the record that the request found', async () => 
 })
 
 test('a refusal says the same whether or not there is a record, and the person is not linked', async () => {
-  const { review, ...person } = await ask({ ...notOnRecord, first_name: 'Oda' })
-  expect((await decide(review?.id, { decision: 'refuse' })).body.data).toEqual({
-    status: 'refused',
-    linked: null,
-  })
-  expect((await mailsTo(world, person.email)).at(-1)?.subject).toBe('Your request for a link to Oda Winter')
-  expect((await linking.peopleOf(person)).dependants).toEqual([])
+  const id = await linking.idOf('Nils Vinter')
+  await world.database.script(
+    `insert into custody_freezes (participant_id, reason) values (${id}, 'Court order.')`,
+  )
+  const [row] = await world.database.rows(`select birthdate::text from participants where id = ${id}`)
+  const nils = { first_name: 'Nils', last_name: 'Vinter', birthdate: row?.birthdate }
+  const asked = [await ask({ ...notOnRecord, first_name: 'Oda' }), await ask(nils)]
+  expect(asked.map(({ review }) => Boolean(review?.participant))).toEqual([false, true])
+  const told = []
+  for (const { review, ...person } of asked) {
+    const { body } = await decide(review?.id, { decision: 'refuse' })
+    expect(body.data).toEqual({ status: 'refused', linked: null })
+    const mail = (await mailsTo(world, person.email)).at(-1)
+    expect((await linking.peopleOf(person)).dependants).toEqual([])
+    const [request] = await linking.requestsOf(person)
+    const words = [mail?.subject, mail?.text_body, request?.status].join('\n')
+    told.push(words.replace(/Oda Winter|Nils Vinter/g, 'NAME'))
+  }
+  expect(told[0]).toContain('Your request for a link to NAME')
+  expect(told[1]).toBe(told[0])
 })
 
 test('a mailbox that could confirm alone cannot do so once another adult answers for the child', async () => {

@@ -96,6 +96,17 @@ describe('a search by name and birthdate alone', () => {
     expect([await statusOf(another, ida), await statusOf(another, notOnRecord)]).toEqual([429, 429])
   })
 
+  test('is allowed a hundred times a day from one source, whatever was found', async () => {
+    const school = await startWorld({ visitors: 'one' })
+    const asker = await linkingIn(school).newcomer()
+    const search = async (typed: object) =>
+      (await school.post('/api/participants/lookup', typed, asker.bearer)).status
+    expect(await search(ida)).toBe(200)
+    await school.database.script(`insert into attempts (kind, key_hash)
+      select kind, key_hash from attempts, generate_series(1, 99) where kind = 'lookup source'`)
+    expect([await search(ida), await search(notOnRecord)]).toEqual([429, 429])
+  })
+
   test('is refused in general when one name is tried from many accounts', async () => {
     await triedBefore('lookup target', 'ida\\nvinter\\n2016-09-02', { times: 20, ago: '1 hour' })
     const asker = await linking.newcomer()

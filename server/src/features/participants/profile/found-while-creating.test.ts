@@ -41,3 +41,12 @@ test('a known fact cannot be tried with one birthdate after the other', async ()
   )
   expect((await create('Ida')).status).toBe(429)
 })
+
+test('the form for a new person is taken fifteen times a day from an account, whatever it finds', async () => {
+  await world.database.script('delete from attempts')
+  await world.database.rows(`insert into attempts (kind, key_hash) select 'create participant',
+    encode(sha256('${stranger.accountId}'), 'hex') from generate_series(1, 14)`)
+  expect((await create('Idun')).status).toBe(200)
+  const late = [await create('Ida'), await create('Oda')]
+  expect(late.map(({ status }) => status)).toEqual([429, 429])
+})

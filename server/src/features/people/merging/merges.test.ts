@@ -174,6 +174,12 @@ describe('is refused', () => {
     expect(await code()).toBe('merge_frozen')
   })
 
+  test('to take a birthdate along: it is corrected where one sees what that changes', async () => {
+    expect((await at.preview({ take: ['birthdate'] })).status).toBe(400)
+    const { fields } = (await at.preview()).body.data.effects
+    expect(fields.filter(({ field, is_taken }) => field === 'birthdate' && is_taken)).toEqual([])
+  })
+
   test('where both are in one team, one program or one registration', async () => {
     const { world, ida, double, rows } = at
     const [team] = await rows(`select id from teams order by id limit 1`)
@@ -218,6 +224,23 @@ describe('where logins, guardians, money or private answers come together', () =
     expect(await rows(`select kept_id, dropped_id, proposal_id from merges`)).toEqual([
       { kept_id: ida, dropped_id: double, proposal_id: id },
     ])
+  })
+
+  test('taken back, an account has nothing left of the record that it reached by the merge alone', async () => {
+    const { ida, rows, merge, undo, world } = at
+    const { proposal } = (await merge()).body.data
+    const confirm = { decision: 'confirm', note: 'Checked.' }
+    const other = await at.officer('registrar')
+    expect((await world.post(`/api/office/proposals/${proposal?.id}`, confirm, other)).status).toBe(200)
+    const masters = `(select id from accounts where email = 'masters@mail.example')`
+    const held = (table: string) =>
+      rows(`select 1 from ${table} where account_id = ${masters} and participant_id = ${ida}`)
+    expect(await held('guardianships')).toHaveLength(1)
+    await world.database.script(`insert into notifications (participant_id, account_id, kind, subject)
+      values (${ida}, ${masters}, 'link_confirmed', '{}')`)
+    const [made] = await rows('select id from merges')
+    expect((await undo(Number(made?.id))).status).toBe(200)
+    expect([await held('guardianships'), await held('notifications')]).toEqual([[], []])
   })
 
   test('a guardian whose link to the child was ended does not come back by it', async () => {

@@ -133,6 +133,19 @@ test('past the limit of the site right and wrong pairs are refused alike', async
   expect(shown(right)).toEqual(shown(wrong))
 })
 
+test.each([
+  ['an account', 'account', 200],
+  ['a source', 'source', 400],
+  ['the site', 'site', 2000],
+])('the pairs of %s are counted as “%s” and stop after %i', async (_, name, most) => {
+  const at = `kind = 'number and birthdate: ${name}'`
+  const next = async (day: number) => (await ask([pair('CC-999990', `2003-03-0${day}`)])).status
+  expect(await next(1)).toBe(200)
+  await world.database.rows(`insert into attempts (kind, key_hash)
+    select kind, key_hash from attempts, generate_series(1, ${most - 2}) where ${at}`)
+  expect([await next(2), await next(3)]).toEqual([200, 429])
+})
+
 test('asking again for pairs that were answered costs nothing and tells nothing new', async () => {
   const rows = [pair(girl.participant_number, girl.birthdate), pair('CC-999998', '2009-01-01')]
   const first = await ask(rows)
