@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { inRoot } from '../running/places.mjs'
+import { testsOf, whyNoTest } from './named-tests.mjs'
 
 const TABLE = 'docs/spec-coverage.md'
 
@@ -14,7 +15,7 @@ async function brokenIn(line, where) {
   if (!isRule(line)) return []
   const named = testsIn(line)
   if (named.length === 0) return [`${where} names no test.`]
-  const missing = await Promise.all(named.map((test) => whyMissing(test)))
+  const missing = await Promise.all(named.map(async (test) => whyNoTest(test, await testsOf(test.file))))
   return missing.filter(Boolean).map((why) => `${where} ${why}`)
 }
 
@@ -29,16 +30,4 @@ function testsIn(line) {
       name,
     }),
   )
-}
-
-export async function whyMissing({ file, name }) {
-  const text = await readFile(inRoot(file), 'utf8').catch(() => null)
-  if (text === null) return `names ${file}, which does not exist.`
-  return namesIn(text).has(name) ? null : `names "${name}", which is no test of ${file}.`
-}
-
-/** What stands in quotes behind test, a table of tests, or describe. */
-function namesIn(text) {
-  const quoted = /(?:\btest|\bdescribe|\)|<[^>]*>)\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
-  return new Set([...text.matchAll(quoted)].map(([, , name]) => name.replace(/\\(['"`])/g, '$1')))
 }
