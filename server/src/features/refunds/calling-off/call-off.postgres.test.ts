@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
 import { type CallingOff, GK, MAREN, startCallingOff } from '#test/acting/calling-off'
@@ -103,6 +104,22 @@ test('a run with disputed money in it, killed and started again, gives the other
   expect(await refunding.enrolmentOf(maren.people.Ida)).toBe('enrolled')
   expect(await disputing.tasks('call_off_left')).toHaveLength(1)
 })
+
+test('the spots of one family end in their order: while something holds the first one up, the second waits', async () => {
+  const { id } = (await calling.start(GK)).body.data
+  const [, meanwhile] = await halfWay(world, {
+    lock: `select from call_off_rows where call_off_id = ${id} order by spot_id limit 1 for update`,
+    first: () => callOffProducts(world.purchasing),
+    second: async () => {
+      await pause(ENOUGH_FOR_A_ROW_MS)
+      return calling.counts(id)
+    },
+  })
+  expect(meanwhile).toMatchObject({ done: 0, waiting: 2 })
+  await calling.round()
+  await expectOnce(id)
+})
+const ENOUGH_FOR_A_ROW_MS = 500
 
 /** All that takes or frees a spot stops here. */
 const lock = `select from offerings where id =
