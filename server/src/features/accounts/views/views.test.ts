@@ -124,7 +124,7 @@ test('an end that no one brought about is written down by the site, once', async
 test('no one looks at their own family, nor at the account of someone who acts for the same child', async () => {
   expect((await start(officer.accountId)).body.code).toBe('own_matter')
   const [child] = await world.database.rows(
-    `select participant_id as id from guardianships where account_id = ${family} limit 1`,
+    `select participant_id as id from guardianships where account_id = ${family} and relation = 'guardian' limit 1`,
   )
   await world.database.script(`insert into guardianships
     (account_id, participant_id, relation, relationship, created_at, confirmed_at)
