@@ -55,6 +55,7 @@ const billing = {
 const proposal = {
   ...{ id: 9, deed: 'refund_exception' as const, why: 'policy_set_aside' as const, amount: '147.90' },
   participant_numbers: [],
+  account: null,
   team_names: [],
   ...{ reason: 'The board agreed on 2 February.', invoice_numbers: ['INV-000512'] },
   ...{ proposed_by: 'Imani Brandt', proposed_at: '2025-02-03T19:00:00.000Z', due_at: null },

@@ -13,6 +13,8 @@ export const deedKinds = [
   'transfer',
   'guardian',
   'decline_entries',
+  'goodwill',
+  'lower_bill',
 ] as const
 export type DeedKind = (typeof deedKinds)[number]
 
@@ -29,6 +31,8 @@ export const deedVerbs: Record<DeedKind, readonly OfficeVerb[]> = {
   guardian: ['link.decide'],
   // A desk is often one person; who may give all of the money of a program back may agree to this.
   decline_entries: ['team.decide', 'change.call_off'],
+  goodwill: ['credit.give'],
+  lower_bill: ['club.bill'],
 }
 
 /**

@@ -15,6 +15,8 @@ export const Proposal = z.object({
   invoice_numbers: z.array(z.string()),
   /** The records that it is about. */
   participant_numbers: z.array(z.string()),
+  /** Whose account gets a credit: name and address. */
+  account: z.object({ name: z.string(), email: z.string() }).nullable(),
   /** The teams whose entries it declines. */
   team_names: z.array(z.string()),
   proposed_by: z.string(),

@@ -4,6 +4,7 @@ import { Digest } from '../ground/digest.ts'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainText } from '../ground/text.ts'
 import { Id, IdParam, Instant, Money, MoneyAboveZero, PlainDate } from '../ground/values.ts'
+import { Proposal } from '../office/second-pair.ts'
 import { fieldError } from '../refusals/fields.ts'
 
 /** A credit of a family as the office sees it, with what became of it. */
@@ -26,6 +27,14 @@ export const OfficeCredit = z.object({
 })
 export type OfficeCredit = z.infer<typeof OfficeCredit>
 
+/** `proposed`: above the limit, so nothing is given before a second person agrees. */
+export const CreditOutcome = z.object({
+  state: z.enum(['done', 'proposed']),
+  given_credit: OfficeCredit.nullable(),
+  proposal: Proposal.nullable(),
+})
+export type CreditOutcome = z.infer<typeof CreditOutcome>
+
 const reason = plainText(500).refine((text) => text.trim() !== '', fieldError('required'))
 
 export const listOfficeCredits = endpoint({
@@ -44,13 +53,15 @@ export const giveCredit = endpoint({
   access: 'office',
   verb: 'credit.give',
   summary: 'Gives an account a credit out of goodwill. The family is told the amount, and not the reason.',
+  details:
+    'Above the limit, with what one person alone gave the family within a year, a second person has to agree.',
   params: z.strictObject({ id: IdParam }),
   body: z.strictObject({
     ...{ amount: MoneyAboveZero, reason },
     /** What was shown on the page of an invoice; if it would do anything else by now, it is refused. */
     shown: z.strictObject({ invoice: Id, digest: Digest }).optional(),
   }),
-  answer: OfficeCredit,
+  answer: CreditOutcome,
   idempotency: 'stored',
 })
 

@@ -127,8 +127,8 @@ export const variables: Readonly<Record<string, Variable>> = {
   },
   office_second_pair_limit: {
     ...{ group: 'money', shape: 'amount', optional: true },
-    en: 'Above this amount a second person confirms a credit note or write-off',
-    fr: 'Au-delà de ce montant, une seconde personne confirme une note de crédit ou une radiation',
+    en: 'Above this amount a second person confirms what is given back or given up (a higher one counts after a day)',
+    fr: 'Au-delà de ce montant, une seconde personne confirme ce qui est remboursé ou abandonné (un montant plus élevé compte après un jour)',
   },
   document_reminder_days: {
     ...{ group: 'deadlines', shape: 'days' },

@@ -11,6 +11,7 @@ import { SentenceValues } from '../ground/both-languages.ts'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainText } from '../ground/text.ts'
 import { Instant, Money, PlainDate } from '../ground/values.ts'
+import { Proposal } from '../office/second-pair.ts'
 import { RefundTo } from '../refunds/refunds.ts'
 import { fieldError } from '../refusals/fields.ts'
 import { PaymentOption, Team, TeamStatus, TeamVersion, teamParams } from './teams.ts'
@@ -128,7 +129,13 @@ export const lowerBill = endpoint({
   params: teamParams,
   body: z.strictObject({
     still_due: Money.refine((amount) => !amount.startsWith('-'), fieldError('zero_or_more')),
+    reason: plainText(500).refine((reason) => reason !== '', fieldError('required')),
   }),
-  answer: z.object({ still_due: Money }),
+  /** `proposed`: what is given up is above the limit, so nothing changes before a second person agrees. */
+  answer: z.object({
+    state: z.enum(['done', 'proposed']),
+    still_due: Money,
+    proposal: Proposal.nullable(),
+  }),
   idempotency: 'stored',
 })

@@ -5,9 +5,11 @@ import { mergeDeed } from '#features/people/merging/merge-people'
 import { declineDeed } from '#features/play/entries/deciding/propose-decline'
 import { erasureDeed } from '#features/privacy/erasing/decide-erasure'
 import { callOffDeed } from '#features/refunds/calling-off/start-call-off'
+import { creditDeed } from '#features/refunds/credits/give-credit'
 import { loweringDeed } from '#features/refunds/lowering/lower-invoice'
 import { moveDeed } from '#features/refunds/moving/move-row'
 import { seasonAt } from '#features/site/season-at'
+import { lowerBillDeed } from '#features/tournaments/clubs/lower-bill'
 import { transferDeed } from '#features/transfers/ask-for-family'
 import { mergeDepsOf } from './merging.ts'
 import type { Purchasing } from './purchasing.ts'
@@ -25,6 +27,8 @@ export const deedsOf = (purchasing: Purchasing): Deeds => ({
   move: moveDeed(purchasing),
   call_off: callOffDeed(purchasing),
   decline_entries: declineDeed(purchasing),
+  goodwill: creditDeed(purchasing),
+  lower_bill: lowerBillDeed(purchasing),
   merge: mergeDeed(() => mergeDepsOf(purchasing)),
   erasure: erasureDeed(() => erasureDepsOf(purchasing)),
   transfer: transferDeed(purchasing),

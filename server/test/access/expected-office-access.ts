@@ -9,7 +9,7 @@ import { viewAccess } from './expected-view-access.ts'
 export const officeAccess: Record<string, AccessRow> = {
   'POST /api/operations/teams/:id/paid': { all: 401, administrator: 404 },
   'POST /api/operations/teams/:id/bill': {
-    ...{ all: 401, administrator: 404, body: { still_due: '0.00' } },
+    ...{ all: 401, administrator: 404, body: { still_due: '0.00', reason: 'Agreed.' } },
   },
   'GET /api/operations/teams/:id/club-refund': { all: 401, administrator: 404 },
   'POST /api/operations/teams/:id/club-refund': {

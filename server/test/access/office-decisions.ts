@@ -167,7 +167,7 @@ export const officeDecisions: Record<string, Decision> = {
     list: '/api/operations/roster-changes',
   },
   'POST /api/operations/teams/:id/paid': { has: ['team'], body: {} },
-  'POST /api/operations/teams/:id/bill': { has: ['team'], body: { still_due: '0.00' } },
+  'POST /api/operations/teams/:id/bill': { has: ['team'], body: { still_due: '0.00', reason: 'Agreed.' } },
   'POST /api/operations/teams/:id/club-invoice': { has: ['team'], body: {} },
   'POST /api/operations/teams/:id/club-refund': {
     has: ['team'],

@@ -77,7 +77,7 @@ export const officeWays: Record<string, (() => Promise<Asked>)[]> = {
   'POST /api/office/invoices/:id/rows/:position/cancellation': [() => rowCancellation(world)],
   'POST /api/operations/roster-changes/:id': plainly('roster-changes', ['refuse', 'approve']),
   'POST /api/operations/teams/:id/paid': [() => billed('paid', {})],
-  'POST /api/operations/teams/:id/bill': [() => billed('bill', { still_due: '1.00' })],
+  'POST /api/operations/teams/:id/bill': [() => billed('bill', { still_due: '1.00', reason: 'Agreed.' })],
   'POST /api/operations/teams/:id/club-invoice': [() => billed('club-invoice', {})],
   'POST /api/operations/clubs/:id/address': [() => ofClub('address', { email: 'new@club.example', reason })],
   'POST /api/operations/clubs/:id/statement': [() => ofClub('statement', {})],

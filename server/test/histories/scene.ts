@@ -110,6 +110,7 @@ function newModel(families: readonly Family[], products: Product[], rest: Rest):
     ...{ today: FIRST_DAY, products, ...rest, teams: [], invoices: [], refunds: [], pending: [] },
     ...{
       proposals: [],
+      givenAlone: new Map(),
       givenUp: [],
       remittances: [],
       deposits: [],

@@ -238,6 +238,7 @@ export const moneyFields = {
   'RefundReview.why': 'Why it is not over, as a code.',
   'OfficeCredit.moved': 'What of it went to another account of the family.',
   'moveCredit.from': 'The credit that it was part of.',
+  given_credit: 'The credit; null while it waits for a second person.',
   credit_note: 'The credit note; null while it waits for a second person.',
   'listCreditNotes.rows': 'The rows of the invoice that can be lowered.',
   product_name: 'The name of what was bought.',
@@ -252,6 +253,8 @@ export const moneyFields = {
   proposed_at: 'When it was proposed, in UTC.',
   invoice_numbers: 'The numbers of the invoices that it is about.',
   team_names: 'The teams whose entries it declines.',
+  'Proposal.account': 'Whose account gets a credit; null where none does.',
+  'ProposalEffects.refusal': 'Why it would be refused today; null where it would not.',
   'Proposal.why':
     'Why a second person has to confirm it: its amount, or because the refund policy is set aside.',
   deed: 'What is proposed.',

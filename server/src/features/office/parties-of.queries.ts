@@ -90,6 +90,10 @@ const LEADS_TO: readonly [key: string, account: string, person: string, from: st
     ...(['office_proposal_id', `(t.asked ->> 'account_id')`, `(t.asked ->> 'participant_id')`] as const),
     `(select * from office_proposals where deed = 'guardian') t`,
   ],
+  [
+    ...(['office_proposal_id', `(t.asked ->> 'account_id')`, 'null'] as const),
+    `(select * from office_proposals where deed = 'goodwill') t`,
+  ],
   ['merge_id', 'null', 't.kept_id', 'merges t'],
   ['merge_id', 'null', 't.dropped_id', 'merges t'],
   ['write_off_id', 'i.account_id', 'null', 'write_offs t join invoices i on i.id = t.invoice_id'],

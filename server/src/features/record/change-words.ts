@@ -79,6 +79,8 @@ const deeds: Record<DeedKind, Record<Locale, string>> = {
   transfer: { en: 'Transfer', fr: 'Transfert' },
   guardian: { en: 'New guardian', fr: 'Nouveau tuteur' },
   decline_entries: { en: 'Declining entries', fr: 'Refus d’inscriptions' },
+  goodwill: { en: 'Goodwill', fr: 'Geste commercial' },
+  lower_bill: { en: 'Lower invoice of a club', fr: 'Facture de club réduite' },
 }
 const whys: Record<WhySecondPair, Record<Locale, string>> = {
   above_limit: { en: 'Above the limit', fr: 'Au-delà de la limite' },

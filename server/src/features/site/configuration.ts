@@ -2,6 +2,7 @@ import type { DatedRate } from '@centrepass/contract/pricing/rates-on'
 import type { Association, Lookup } from '@centrepass/contract/site/site'
 import type { Database } from '#platform/database/client'
 import { discountsOnOffer, type OfferedDiscount } from './discounts-on-offer.queries.ts'
+import { limitStillCounting } from './limit-still-counting.queries.ts'
 import { allRates, lookupsByName, requireAssociation, variablesByKey } from './site.queries.ts'
 
 /** The office's settings, which every rule reads. They change a few times a year. */
@@ -17,7 +18,7 @@ export type Configuration = {
 
 export async function readConfiguration(db: Database): Promise<Configuration> {
   return {
-    variables: await variablesByKey(db),
+    variables: { ...(await variablesByKey(db)), ...(await limitStillCounting(db)) },
     rates: await allRates(db),
     association: await requireAssociation(db),
     lookups: await lookupsByName(db),

@@ -10,6 +10,7 @@ import { fetchPayouts } from '#features/books/settling/fetch-payouts'
 import { releaseExpiredHolds } from '#features/cart/places/release-holds'
 import { reconcilePurchases, watchForLateCharges } from '#features/cart/purchase/settling/reconcile-purchases'
 import { carryOutProposals } from '#features/office/second-pair/carry-out-proposals'
+import { tellOfRaisedLimit } from '#features/office/second-pair/tell-of-raised-limit'
 import { chargeInstalments } from '#features/payments/instalments/charge-instalments'
 import {
   reconcileInstalments,
@@ -51,7 +52,8 @@ export function moneyJobs({ purchasing: deps, gate }: JobParts): Job[] {
     {
       name: 'carry-out-proposals',
       everyMs: MINUTE,
-      work: () => carryOutProposals({ ...deps, deeds: deedsOf(deps) }),
+      work: async () =>
+        (await tellOfRaisedLimit(deps)) + (await carryOutProposals({ ...deps, deeds: deedsOf(deps) })),
     },
     { name: 'charge-instalments', everyMs: 15 * SECOND, work: whenOpen(() => chargeInstalments(deps)) },
     { name: 'compare-books', everyMs: HOUR, work: () => compareBooks(deps) },

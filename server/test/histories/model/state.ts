@@ -233,7 +233,9 @@ export type Proposal = {
   says: string
   /** Of one thing, one proposal waits at a time. */
   about: string
-  invoice: Invoice
+  /** Whose money it is about, and on which invoice, where it is about one. */
+  account: Account
+  invoice?: Invoice
   carryOut: (connection: 'clear' | 'before' | 'after') => string
 }
 
@@ -250,6 +252,8 @@ export type Model = {
   refunds: Refund[]
   pending: Pending[]
   proposals: Proposal[]
+  /** Credits out of goodwill that one person gave alone, by family. */
+  givenAlone: Map<string, number>
   givenUp: GivenUp[]
   remittances: Remittance[]
   deposits: Deposit[]

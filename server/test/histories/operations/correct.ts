@@ -55,7 +55,8 @@ async function lower(scene: Scene, asked: Lowering): Promise<Step> {
   if (refusal) return { ...step, expected: refusal }
   if (isLarge) {
     const expected = propose(model, {
-      ...{ id: reply.body.data?.proposal?.id ?? 0, says, about: `row ${position} of ${invoice.id}`, invoice },
+      ...{ id: reply.body.data?.proposal?.id ?? 0, says, about: `row ${position} of ${invoice.id}` },
+      ...{ invoice, account: invoice.account },
       carryOut: (line) => carryOut(model, asked, { isAlone: false, connection: line }),
     })
     return { ...step, expected }
@@ -111,7 +112,7 @@ export const decideProposal: Operation = async (scene) => {
   const expected = decision === 'refuse' ? 'done' : proposal.carryOut(connection)
   const isOver = expected === 'done'
   if (isOver) model.proposals = model.proposals.filter((one) => one !== proposal)
-  const { invoice } = proposal
+  const { invoice, account } = proposal
   const says = `a colleague says ${decision} to the ${proposal.says}`
-  return { says, expected, answered: answerOf(reply), account: invoice.account, invoice }
+  return { says, expected, answered: answerOf(reply), account, invoice }
 }

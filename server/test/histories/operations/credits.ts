@@ -1,23 +1,35 @@
+import type { CreditOutcome } from '@centrepass/contract/refunds/office-credits'
 import { office } from '#test/access/office'
 import { addCredit, moveSources } from '../model/credits.ts'
 import { book } from '../model/ledger.ts'
 import { answerOf, money, type Operation } from '../step.ts'
+import { ALONE, propose } from './correct.ts'
 
 const reason = 'Agreed with the board.'
 
 export const giveGoodwill: Operation = async ({ model, random, world }) => {
   const account = random.pick(model.accounts)
   const cents = random.int(1, 9000)
-  addCredit(account, cents)
-  book(model, null, { goodwill: cents, credits: -cents })
   const path = `/api/operations/accounts/${account.id}/credits`
-  const reply = await world.post<{ code?: string }>(path, { amount: money(cents), reason }, office)
-  return {
-    says: `${account.name} gets ${money(cents)}`,
-    expected: 'done',
-    answered: answerOf(reply),
-    account,
+  const reply = await world.post<{ data: CreditOutcome }>(path, { amount: money(cents), reason }, office)
+  const says = `${account.name} gets ${money(cents)}`
+  const step = { says, answered: answerOf(reply, ({ data }) => data.state), account }
+  const carryOut = () => {
+    addCredit(account, cents)
+    book(model, null, { goodwill: cents, credits: -cents })
+    return 'done'
   }
+  const family = model.accounts.indexOf(account) < 2 ? 'the parents' : account.name
+  const before = model.givenAlone.get(family) ?? 0
+  if (before + cents > ALONE) {
+    const id = reply.body.data?.proposal?.id ?? 0
+    return {
+      ...step,
+      expected: propose(model, { id, says, about: `goodwill for ${account.id}`, account, carryOut }),
+    }
+  }
+  model.givenAlone.set(family, before + cents)
+  return { ...step, expected: carryOut() }
 }
 
 /** The first two accounts are of one family, the others are not. */

@@ -37,7 +37,10 @@ export const putDiscount: Operation = async (scene) => {
   if (invoice.noted + cents > ALONE) {
     const id = reply.body.data?.proposal?.id ?? 0
     const about = `row ${position} of ${invoice.id}`
-    return { ...step, expected: propose(model, { id, says, about, invoice, carryOut }) }
+    return {
+      ...step,
+      expected: propose(model, { id, says, about, invoice, account: invoice.account, carryOut }),
+    }
   }
   invoice.noted += cents
   return { ...step, expected: carryOut(connection) }

@@ -44,7 +44,14 @@ export const writeOff: Operation = async (scene) => {
     const id = reply.body.data?.proposal?.id ?? 0
     return {
       ...step,
-      expected: propose(model, { id, says, about: `debt of ${invoice.id}`, invoice, carryOut }),
+      expected: propose(model, {
+        id,
+        says,
+        about: `debt of ${invoice.id}`,
+        invoice,
+        account: invoice.account,
+        carryOut,
+      }),
     }
   }
   const expected = giveUp(model, invoice, { cents, isAlone: true })

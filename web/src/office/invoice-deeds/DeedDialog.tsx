@@ -108,8 +108,7 @@ function Confirm({ page, shown, reason, onShowAnew, onBack, onClose }: ConfirmPr
   const words = useWords(deedWords)
   const { wish, effects } = shown
   const said = words.deeds[wish.deed]
-  const isProposed = effects.second_pair !== null
-  const { errors, run } = useDeed(isProposed ? words.proposed : said.done, onClose, onShowAnew)
+  const { errors, run } = useDeed(said.done, onClose, onShowAnew)
   return (
     <ConfirmDeed
       reason={{ label: words.reason, hint: words.reasonHint, typed: reason }}

@@ -10,6 +10,7 @@ const en = {
   reason: 'Reason',
   reasonHint: 'It stays in the record with your name.',
   bySite: 'the site itself',
+  proposed: 'It waits for a second person now. Nothing has changed yet.',
 }
 
 const fr: typeof en = {
@@ -22,6 +23,7 @@ const fr: typeof en = {
   reason: 'Motif',
   reasonHint: 'Il reste au dossier avec votre nom.',
   bySite: 'le site lui-même',
+  proposed: 'Une seconde personne doit maintenant confirmer. Rien n’a encore changé.',
 }
 
 export const sharedWords: Words<typeof en> = { en, fr }

@@ -17,7 +17,12 @@ const task = {
 }
 const proposal = {
   ...{ id: 3, deed: 'decline_entries', why: 'above_limit', amount: '1552.96', reason: 'No field.' },
-  ...{ invoice_numbers: ['INV-000900'], participant_numbers: [], team_names: ['Herons', 'Orcas'] },
+  ...{
+    invoice_numbers: ['INV-000900'],
+    participant_numbers: [],
+    account: null,
+    team_names: ['Herons', 'Orcas'],
+  },
   ...{ proposed_by: 'Robin Desk', proposed_at: at, due_at: null, ends_by: at, may_confirm: true },
 }
 

@@ -7,7 +7,7 @@ import { receiveIn } from '#features/payments/receiving/receive-money'
 import { takeBackIn } from '#features/payments/receiving/take-back-money'
 import { oweAgainIn } from '#features/payments/writing-off/take-back-write-off'
 import { secondPairLimit, writeOffIn } from '#features/payments/writing-off/write-off'
-import { giveCreditIn } from '#features/refunds/credits/give-credit'
+import { creditWork, giveCreditIn } from '#features/refunds/credits/give-credit'
 import { lowerIn, loweringWork } from '#features/refunds/lowering/lower-invoice'
 import type { Database } from '#platform/database/client'
 import { triedOut } from '#platform/database/tried-out'
@@ -57,8 +57,7 @@ async function tryOf({ deps, actor, invoice }: Work, wish: InvoiceDeed): Promise
     case 'take_back_write_off':
       return (tx) => done(oweAgainIn(tx, work, { id: wish.entry, reason }))
     case 'give_credit':
-      return (tx) =>
-        done(giveCreditIn(tx, work, { accountId: invoice.account_id, amount: wish.amount, reason }))
+      return giveCreditTry({ deps, actor, invoice }, wish.amount)
     case 'pay_link':
       return (tx) => done(sendPayLinkIn(tx, work, { invoiceId, reason }))
     case 'send_again':
@@ -77,6 +76,11 @@ async function writeOffTry({ deps, actor, invoice }: Work, amount: string): Prom
   const limitCents = await secondPairLimit(deps)
   const asked = { debtor: 'invoice' as const, debtor_id: invoice.id, amount, reason }
   return (tx) => writeOffIn(tx, { deps, actor, limitCents }, asked)
+}
+
+async function giveCreditTry({ deps, actor, invoice }: Work, amount: string): Promise<Try> {
+  const work = await creditWork(deps, actor)
+  return (tx) => giveCreditIn(tx, work, { accountId: invoice.account_id, amount, reason })
 }
 
 type LoweringWish = Extract<InvoiceDeed, { deed: 'credit_note' | 'discount' | 'refund_exception' }>

@@ -19,6 +19,17 @@ export async function doneAlone(tx: Database, invoiceIds: readonly number[]): Pr
     .select({ cents: sql<number>`coalesce(sum(${writeOffs.amount_cents}), 0)::int` })
     .from(writeOffs)
     .where(and(inArray(writeOffs.invoice_id, ids), isNull(writeOffs.proposal_id), stands))
+  // What was agreed with a club whose team left, at once.
+  const [lowered] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${cancellations.forgiven_cents}), 0)::int` })
+    .from(cancellations)
+    .where(
+      and(
+        inArray(cancellations.invoice_id, ids),
+        eq(cancellations.rule, 'team_agreed'),
+        isNull(cancellations.proposal_id),
+      ),
+    )
   const [goodwill] = await tx
     .select({ cents: sql<number>`coalesce(sum(${credits.amount_cents}), 0)::int` })
     .from(moves)
@@ -30,5 +41,5 @@ export async function doneAlone(tx: Database, invoiceIds: readonly number[]): Pr
         isNull(moves.proposal_id),
       ),
     )
-  return (noted?.cents ?? 0) + (givenUp?.cents ?? 0) + (goodwill?.cents ?? 0)
+  return [noted, givenUp, lowered, goodwill].reduce((sum, part) => sum + (part?.cents ?? 0), 0)
 }

@@ -159,6 +159,56 @@ export const pairEmailWords = nameLetters('pair', {
       ],
     },
   },
+  goodwillWaits: {
+    en: {
+      ...en,
+      subject: '{deed} of {amount} in {hours} hours',
+      paragraphs: [
+        '{proposer} wants to give {numbers} a credit of {amount}. The reason: {reason}',
+        'No one else can confirm it, so it is carried out in {hours} hours. Until then any administrator can refuse it.',
+      ],
+    },
+    fr: {
+      ...fr,
+      subject: '{deed} de {amount} dans {hours} heures',
+      paragraphs: [
+        '{proposer} veut accorder à {numbers} un crédit de {amount}. Le motif : {reason}',
+        'Personne d’autre ne peut confirmer; ce sera donc fait dans {hours} heures. D’ici là, tout administrateur peut refuser.',
+      ],
+    },
+  },
+  goodwillLapsed: {
+    en: {
+      ...en,
+      subject: 'Not carried out: {deed} of {amount}',
+      paragraphs: ['Your proposal to give {numbers} a credit was not carried out, and nothing has changed.'],
+    },
+    fr: {
+      ...fr,
+      subject: 'Non exécuté : {deed} de {amount}',
+      paragraphs: [
+        'Votre proposition d’accorder un crédit à {numbers} n’a pas été exécutée; rien n’a changé.',
+      ],
+    },
+  },
+  raised: {
+    en: {
+      ...en,
+      subject: 'One person of the office may soon decide about more money',
+      paragraphs: [
+        'The amount above which a second person has to agree was raised from {earlier} to {later}. It counts in {hours} hours.',
+        'If that is wrong, change it back under Site.',
+      ],
+    },
+    fr: {
+      ...fr,
+      subject: 'Une personne seule du bureau pourra bientôt décider de montants plus élevés',
+      paragraphs: [
+        'Le montant au-delà duquel une seconde personne doit accepter est passé de {earlier} à {later}. Il compte dans {hours} heures.',
+        'Si c’est une erreur, rétablissez-le sous Site.',
+      ],
+    },
+  },
   lapsed: {
     en: {
       ...en,
@@ -183,5 +233,7 @@ export const deedWords: Record<DeedKind, { en: string; fr: string }> = {
   transfer: { en: 'Late transfer between clubs', fr: 'Transfert tardif entre clubs' },
   guardian: { en: 'New guardian by evidence', fr: 'Nouveau tuteur sur preuve' },
   call_off: { en: 'Calling off', fr: 'Annulation d’un programme' },
+  goodwill: { en: 'Credit out of goodwill', fr: 'Crédit à titre de geste commercial' },
+  lower_bill: { en: 'Lower invoice of a club', fr: 'Facture de club réduite' },
   decline_entries: { en: 'Declining entries of teams', fr: 'Refus d’inscriptions d’équipes' },
 }

@@ -27,16 +27,23 @@ export function pairLetters(association: Letterhead) {
         },
       })
   return {
+    raised: (language: string, { earlier, later }: { earlier: number; later: number }): Email => {
+      const { money } = letterFormats(language)
+      const gaps = { earlier: money(earlier), later: money(later), hours: String(WAITING_HOURS) }
+      return write(words.raised, language, { gaps })
+    },
     waits: letter(words.waits, {
       merge: words.mergeWaits,
       erasure: words.erasureWaits,
       transfer: words.transferWaits,
+      goodwill: words.goodwillWaits,
       guardian: words.guardianWaits,
     }),
     lapsed: letter(words.lapsed, {
       merge: words.mergeLapsed,
       erasure: words.erasureLapsed,
       transfer: words.transferLapsed,
+      goodwill: words.goodwillLapsed,
       guardian: words.guardianLapsed,
     }),
   }

@@ -59,16 +59,22 @@ async function proposalsWhere(
     .orderBy(asc(officeProposals.id))
   const names = new Map<number, string[]>()
   const teamNames = new Map<number, string[]>()
+  const holders = new Map<number, Proposal['account']>()
   for (const { proposal } of rows) {
     names.set(proposal.id, await namesOf(db, proposal))
     teamNames.set(proposal.id, await teamsDeclinedBy(db, proposal))
+    holders.set(proposal.id, await creditedBy(db, proposal))
   }
   return rows.map(({ proposal, account }) => ({
     ...{ id: proposal.id, deed: proposal.deed, why: proposal.why, reason: proposal.reason },
     amount: moneyOf(proposal.amount_cents),
     ...(isAboutPeople(proposal)
       ? { invoice_numbers: [], participant_numbers: names.get(proposal.id) ?? [] }
-      : { invoice_numbers: names.get(proposal.id) ?? [], participant_numbers: [] }),
+      : {
+          invoice_numbers: proposal.deed === 'goodwill' ? [] : (names.get(proposal.id) ?? []),
+          participant_numbers: [],
+        }),
+    account: holders.get(proposal.id) ?? null,
     team_names: teamNames.get(proposal.id) ?? [],
     proposed_by: `${account.first_name} ${account.last_name}`,
     proposed_at: proposal.proposed_at.toISOString(),
@@ -90,6 +96,8 @@ export async function namesOf(
   { invoice_ids, deed, asked }: Pick<ProposalRow, 'invoice_ids' | 'deed' | 'asked'>,
 ): Promise<string[]> {
   if (deed === 'erasure') return erasedBy(db, ErasureAsked.parse(asked).erasure_id)
+  if (deed === 'goodwill')
+    return holderOf(db, AboutAccount.parse(asked).account_id).then((who) => (who ? [who.name] : []))
   if (deed === 'transfer' || deed === 'guardian') return numberOf(db, AboutOne.parse(asked).participant_id)
   if (deed !== 'merge') {
     const numbers = await numbersOf(db, invoice_ids)
@@ -167,6 +175,18 @@ async function teamsDeclinedBy(db: Database, { deed, asked }: ProposalRow): Prom
   return rows.map(({ name }) => name)
 }
 
+/** Who gets a credit. */
+async function creditedBy(db: Database, { deed, asked }: ProposalRow): Promise<Proposal['account']> {
+  if (deed !== 'goodwill') return null
+  return holderOf(db, AboutAccount.parse(asked).account_id)
+}
+
+async function holderOf(db: Database, id: number) {
+  const [found] = await db.select().from(accounts).where(eq(accounts.id, id))
+  return found ? { name: `${found.first_name} ${found.last_name}`, email: found.email } : null
+}
+
+const AboutAccount = z.object({ account_id: z.int() })
 const EntriesAsked = z.object({ teams: z.array(z.object({ id: z.int() })) })
 
 async function numbersOf(db: Database, ids: readonly number[]): Promise<Map<number, string>> {

@@ -5,6 +5,7 @@ export const notPersonal: Record<string, string> = {
       'associations',
       'site_status',
       'variables',
+      'second_pair_limits',
       'lookups',
       'zones',
       'clubs',

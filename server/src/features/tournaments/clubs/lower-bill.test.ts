@@ -1,7 +1,9 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
+import type { Proposal } from '@centrepass/contract/office/second-pair'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { bookedForClubs, startBilledEntry } from '#test/acting/billed-entry'
+import { correctingIn } from '#test/acting/correcting'
 import { type EntryDay, TEAM } from '#test/acting/entry-day'
 import { eachTestStartsWith } from '#test/each-test-starts-with'
 
@@ -13,10 +15,16 @@ let tobias: EntryDay['tobias']
 eachTestStartsWith(async () => {
   ;({ world, managing, tobias } = await startBilledEntry())
 })
+beforeEach(() => correctingIn(world).limit('776.48'))
 
+type Lowered = { state: string; proposal: Proposal | null }
 const one = async (query: string) => (await world.database.rows(query))[0]
 const lower = (still_due: string) =>
-  world.post<ErrorAnswer>('/api/operations/teams/1/bill', { still_due }, office)
+  world.post<{ data: Lowered } & ErrorAnswer>(
+    '/api/operations/teams/1/bill',
+    { still_due, reason: 'Agreed with the club.' },
+    office,
+  )
 const clubPays = () => world.post('/api/operations/teams/1/paid', {}, office)
 const invoice = async () => (await one('select status from invoices where billed_cents > 0'))?.status
 const inBooks = (account: string) => bookedForClubs(world, account)
@@ -47,6 +55,19 @@ describe('an invoice that a withdrawal left as it was, before withdrawals lowere
     expect((await lower('0.00')).status).toBe(409)
     expect((await clubPays()).status).toBe(200)
     expect([await inBooks('receivable'), await inBooks('bank')]).toEqual([0, 12_023])
+  })
+
+  test('waits for a second person where more is given up than one may alone, and is done once', async () => {
+    const correcting = correctingIn(world)
+    correcting.limit('776.47')
+    const colleague = await correcting.colleague()
+    const { body } = await lower('0.00')
+    expect(body.data).toMatchObject({ state: 'proposed', proposal: { deed: 'lower_bill', amount: '776.48' } })
+    expect([await invoice(), await inBooks('receivable'), await openTasks()]).toEqual(['open', 77_648, 1])
+    const id = body.data.proposal?.id
+    expect((await correcting.decide(id, 'confirm')).body.code).toBe('second_person')
+    expect((await correcting.decide(id, 'confirm', colleague)).status).toBe(200)
+    expect([await invoice(), await inBooks('receivable'), await openTasks()]).toEqual(['void', 0, 0])
   })
 
   test('is lowered to nothing, and then nothing is open', async () => {

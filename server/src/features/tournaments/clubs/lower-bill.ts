@@ -1,7 +1,14 @@
+import type { Answer } from '@centrepass/contract/ground/endpoint'
 import { centsOf, moneyOf } from '@centrepass/contract/ground/money'
+import { secondPairLimitFrom, whySecondPair } from '@centrepass/contract/office/second-pair-rules'
+import type { lowerBill as contract } from '@centrepass/contract/tournaments/team-entry'
 import { and, eq, gt } from 'drizzle-orm'
+import { z } from 'zod'
 import { finishTasks } from '#features/office/close-task'
 import { refuseOwnMatter } from '#features/office/own-matters'
+import { doneAlone } from '#features/office/second-pair/done-alone.queries'
+import type { Deed, PairDeps } from '#features/office/second-pair/pair-deps'
+import { propose } from '#features/office/second-pair/propose'
 import { failureFor } from '#features/refunds/cancelling/cancel-row'
 import { carryOut } from '#features/refunds/giving-back/carry-out'
 import { type CancelTerms, type RefundDeps, termsOf } from '#features/refunds/letters/refund-deps'
@@ -17,37 +24,76 @@ import { Failure, notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
 
-type Lowering = { teamId: number; still_due: string }
+const Lowering = z.object({ team_id: z.int(), still_due: z.string(), reason: z.string() })
+type Lowering = z.infer<typeof Lowering>
+type Deps = RefundDeps & Pick<PairDeps, 'pairLetters'>
+type Weighed = { facts: RowFacts; cents: number; terms: CancelTerms }
+type By = { proposal_id: number | null }
 
 /**
  * The office has agreed with a club what stays to be paid for a team that was withdrawn while nothing lowered its
- * invoice. What a withdrawal has settled by policy stays settled.
+ * invoice. What a withdrawal has settled by policy stays settled. Above the limit a second person has to agree.
  */
-export async function lowerBill(deps: RefundDeps, actor: AccountActor, { teamId, still_due }: Lowering) {
+export async function lowerBill(
+  deps: Deps,
+  actor: AccountActor,
+  asked: Lowering,
+): Promise<Answer<typeof contract>> {
   const terms = await termsOf(deps)
   return deps.db.transaction(async (tx) => {
-    await refuseOwnMatter(tx, actor, { team_id: teamId })
-    const facts = await requireBill(tx, teamId, terms)
-    const forgiven_cents = facts.money.unpaid_cents - centsOf(still_due)
-    const open = moneyOf(facts.money.unpaid_cents)
-    if (forgiven_cents <= 0) throw new Failure('bill_not_lower', { open })
-    const cancellation = await insertCancellation(tx, facts, { forgiven_cents, terms })
-    const still_due_cents = centsOf(still_due)
-    const none = {
-      to_card_cents: 0,
-      to_credit_cents: 0,
-      to_club_cents: 0,
-      waived_cents: 0,
-      goodwill_cents: 0,
+    await refuseOwnMatter(tx, actor, { team_id: asked.team_id })
+    const weighed = await weigh(tx, asked, terms)
+    const invoiceId = weighed.facts.invoice.id
+    const limitCents = secondPairLimitFrom(terms.configuration.variables)
+    const aloneCents = await doneAlone(tx, [invoiceId])
+    const why = whySecondPair({ deed: 'lower_bill', cents: weighed.cents, aloneCents, limitCents })
+    const { still_due, reason } = asked
+    if (!why) {
+      await carryOutLess(tx, deps, { ...weighed, asked, by: { proposal_id: null } })
+      return { state: 'done', still_due, proposal: null }
     }
-    const split = { ...none, forgiven_cents, still_due_cents }
-    await carryOut(tx, deps, { facts, cancellation, split, terms })
-    await finishTasks(tx, { kinds: ['team_withdrawn'], subject: { team_id: teamId } })
-    await recordChange(tx, facts.invoice.account_id, {
-      ...{ action: 'team.bill_lowered', subject: { team_id: teamId, invoice_id: facts.invoice.id } },
-      ...{ before: { still_due: open }, after: { still_due } },
+    const proposal = await propose(tx, deps, actor, {
+      ...{ deed: 'lower_bill', why, asked, reason, amount_cents: weighed.cents },
+      ...{ about: `invoice ${invoiceId}`, invoice_ids: [invoiceId] },
     })
-    return { still_due }
+    return { state: 'proposed', still_due, proposal }
+  })
+}
+
+/** What a second person agreed to is judged again by the facts of that moment, and gives up exactly as much. */
+export const lowerBillDeed = (deps: Deps) => async (): Promise<Deed> => {
+  const terms = await termsOf(deps)
+  return async (tx, { id, asked: stored, amount_cents }) => {
+    const asked = Lowering.parse(stored)
+    const weighed = await weigh(tx, asked, terms)
+    if (weighed.cents !== amount_cents) throw new Failure('deed_changed')
+    await carryOutLess(tx, deps, { ...weighed, asked, by: { proposal_id: id } })
+    return {}
+  }
+}
+
+async function weigh(tx: Database, { team_id, still_due }: Lowering, terms: CancelTerms): Promise<Weighed> {
+  const facts = await requireBill(tx, team_id, terms)
+  const cents = facts.money.unpaid_cents - centsOf(still_due)
+  if (cents <= 0) throw new Failure('bill_not_lower', { open: moneyOf(facts.money.unpaid_cents) })
+  return { facts, cents, terms }
+}
+
+const NONE = { to_card_cents: 0, to_credit_cents: 0, to_club_cents: 0, waived_cents: 0, goodwill_cents: 0 }
+
+async function carryOutLess(
+  tx: Database,
+  deps: Deps,
+  { facts, cents, terms, asked, by }: Weighed & { asked: Lowering; by: By },
+): Promise<void> {
+  const { team_id, still_due, reason } = asked
+  const cancellation = await insertCancellation(tx, facts, { forgiven_cents: cents, terms, by })
+  const split = { ...NONE, forgiven_cents: cents, still_due_cents: centsOf(still_due) }
+  await carryOut(tx, deps, { facts, cancellation, split, terms })
+  await finishTasks(tx, { kinds: ['team_withdrawn'], subject: { team_id } })
+  await recordChange(tx, facts.invoice.account_id, {
+    ...{ action: 'team.bill_lowered', subject: { team_id, invoice_id: facts.invoice.id }, reason },
+    ...{ before: { still_due: moneyOf(facts.money.unpaid_cents) }, after: { still_due } },
   })
 }
 
@@ -68,9 +114,9 @@ async function requireBill(tx: Database, teamId: number, { season }: CancelTerms
   return facts
 }
 
-type Forgiving = { forgiven_cents: number; terms: CancelTerms }
+type Forgiving = { forgiven_cents: number; terms: CancelTerms; by: By }
 
-async function insertCancellation(tx: Database, facts: RowFacts, { forgiven_cents, terms }: Forgiving) {
+async function insertCancellation(tx: Database, facts: RowFacts, { forgiven_cents, terms, by }: Forgiving) {
   const { invoice, row } = facts
   const { cost_cents, tax_cents, fee_cents } = partsOf(row, forgiven_cents)
   const { now } = terms.season
@@ -81,7 +127,7 @@ async function insertCancellation(tx: Database, facts: RowFacts, { forgiven_cent
       ...{ reason: 'changed_mind', refund_to: 'card', status: 'done', rule: 'team_agreed' },
       ...{ cost_cents, tax_cents, fee_cents, kept_cents: row.cost_cents - cost_cents },
       ...{ to_card_cents: 0, to_credit_cents: 0, forgiven_cents },
-      ...{ asked_at: now, decided_at: now },
+      ...{ asked_at: now, decided_at: now, ...by },
     })
     .returning()
   if (!cancellation) throw new Error('The cancellation was not written.')

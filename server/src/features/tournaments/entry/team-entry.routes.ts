@@ -4,6 +4,7 @@ import * as rosters from '@centrepass/contract/tournaments/rosters'
 import * as contract from '@centrepass/contract/tournaments/team-entry'
 import type { FastifyInstance } from 'fastify'
 import { withoutOwnMatters } from '#features/office/own-matters'
+import type { PairDeps } from '#features/office/second-pair/pair-deps'
 import type { ReceivingDeps } from '#features/payments/receiving/book-money'
 import type { RefundDeps } from '#features/refunds/letters/refund-deps'
 import { serve } from '#platform/http/serve'
@@ -19,7 +20,9 @@ import { quoteEntry } from './quote-entry.ts'
 import { registerTeam } from './register-team.ts'
 import { previewWithdrawal, withdrawTeam } from './withdraw-team.ts'
 
-export function teamEntryRoutes(app: FastifyInstance, deps: EntryDeps & RefundDeps & ReceivingDeps): void {
+type Deps = EntryDeps & RefundDeps & ReceivingDeps & Pick<PairDeps, 'pairLetters'>
+
+export function teamEntryRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, teamLetters: letters } = deps
   const ready = async () => ({ db, clock, letters, configuration: await deps.configuration() })
 
@@ -46,7 +49,7 @@ export function teamEntryRoutes(app: FastifyInstance, deps: EntryDeps & RefundDe
     markTeamPaid(deps, actor, { teamId: params.id, ...body }),
   )
   serve(app, contract.lowerBill, ({ actor, params, body }) =>
-    lowerBill(deps, actor, { teamId: params.id, ...body }),
+    lowerBill(deps, actor, { team_id: params.id, ...body }),
   )
   serve(app, clubs.getClubMoney, async ({ params }) => presentClubMoney(await clubMoneyFacts(db, params.id)))
   serve(app, clubs.refundClub, ({ actor, params, body }) =>

@@ -46,6 +46,8 @@ export const credits = pgTable('credits', {
   moved_from: integer(),
   /** What of it went to another account. */
   moved_cents: integer().notNull().default(0),
+  /** What a second person agreed to. */
+  proposal_id: integer(),
 })
 
 export const cartValidations = pgTable('cart_validations', {

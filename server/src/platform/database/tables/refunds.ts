@@ -43,6 +43,8 @@ export const cancellations = pgTable('cancellations', {
   taken_by_team_id: integer(),
   /** False where the office lowers what the row costs, and the person goes on taking part. */
   ends_row: boolean().notNull().default(true),
+  /** What a second person agreed to. */
+  proposal_id: integer(),
 })
 
 export const clubRefunds = pgTable('club_refunds', {

@@ -32,6 +32,15 @@ export const jobStates = pgTable('job_states', {
 
 export const variables = pgTable('variables', { key: text().primaryKey(), value: text().notNull() })
 
+/** What the limit for one person was before it was raised. */
+export const secondPairLimits = pgTable('second_pair_limits', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  earlier: text().notNull(),
+  later: text().notNull(),
+  counts_until: timestamp({ withTimezone: true }).notNull(),
+  told_at: timestamp({ withTimezone: true }),
+})
+
 export const lookups = pgTable(
   'lookups',
   {

@@ -76,6 +76,7 @@ function Confirm({ wished, effects, reason, onShowAnew, onBack, onClose, onStart
   const start = async (why: string) => {
     const started = await startCallOff(wished, { total, digest, reason: why })
     if (started.state !== 'proposed') onStarted(started.id)
+    return started
   }
   return (
     <ConfirmDeed

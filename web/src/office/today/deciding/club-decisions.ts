@@ -82,9 +82,10 @@ const teamLeft: Finder = async (task, verbs) => {
 }
 
 const lower = (params: { id: string }): Choice => ({
-  ...{ name: 'lowerBill', asks: ['amount'] },
+  ...{ name: 'lowerBill', asks: ['amount'], reason: 'short' },
   does: ({ words }) => [words.does.lowerBill],
-  send: ({ amount }) => call('POST /api/operations/teams/:id/bill', { params, body: { still_due: amount } }),
+  send: ({ amount, reason }) =>
+    call('POST /api/operations/teams/:id/bill', { params, body: { still_due: amount, reason } }),
 })
 
 export const clubDecisions = {

@@ -1,7 +1,7 @@
 import type { Proposal, ProposalEffects } from '@centrepass/contract/office/second-pair'
 import { call } from '#api/call.ts'
 import { invoiceHistoryWords } from '#office/invoices/page/invoice-history-words.ts'
-import { type Choice, type Finder, type Found, paramsOf, type Say } from './found.ts'
+import { type Choice, type Finder, type Found, holderOf, paramsOf, type Say } from './found.ts'
 
 /** What a colleague proposed: about money, with what it does today, which is asked before it can be confirmed. */
 export const proposal: Finder = async ({ subject }) => {
@@ -36,6 +36,7 @@ const factsOf = (row: Proposal, effects: ProposalEffects | null, { words, format
     ? [[words.deeds[row.deed], row.participant_numbers.join(', ')] as const]
     : [
         [words.amount, `${words.deeds[row.deed]}: ${formats.money(row.amount)}`] as const,
+        [words.account, row.account && holderOf(row.account)] as const,
         [words.teams, row.team_names.join(', ')] as const,
         [words.invoice, row.invoice_numbers.join(', ')] as const,
       ]),

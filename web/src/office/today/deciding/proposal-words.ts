@@ -17,6 +17,8 @@ const en = {
     transfer: 'Late transfer between clubs',
     guardian: 'New guardian by evidence',
     decline_entries: 'Declining entries of teams',
+    goodwill: 'Credit out of goodwill',
+    lower_bill: 'Lower invoice of a club',
   },
 }
 
@@ -37,6 +39,8 @@ const fr: typeof en = {
     transfer: 'Transfert tardif entre clubs',
     guardian: 'Nouveau tuteur sur preuve',
     decline_entries: 'Refus d’inscriptions d’équipes',
+    goodwill: 'Crédit à titre de geste commercial',
+    lower_bill: 'Facture de club réduite',
   },
 }
 

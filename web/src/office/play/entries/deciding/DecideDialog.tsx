@@ -79,7 +79,7 @@ function Confirm({ tournamentId, wish, effects, onClose, onDone, onAnew, onBack 
     onDone()
   }
   const isProposed = effects.second_pair !== null
-  const { errors, run } = useDeed(isProposed ? words.proposed : words.done, over, onAnew)
+  const { errors, run } = useDeed(words.done, over, onAnew)
   return (
     <div className={deed.form}>
       <DecisionShown effects={effects} />

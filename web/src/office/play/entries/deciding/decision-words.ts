@@ -51,7 +51,6 @@ const en = {
   second:
     'All of this is above the limit for one person, with what you declined alone before. Nothing happens before another person of the office confirms it.',
   propose: 'Propose it',
-  proposed: 'It waits for a second person now. No team is declined yet.',
   accepted: 'Accepted',
 }
 
@@ -102,7 +101,6 @@ const fr: typeof en = {
   second:
     'Le total, avec ce que vous avez refusé seul avant, dépasse la limite d’une seule personne. Rien ne se fait avant qu’une autre personne du bureau confirme.',
   propose: 'Le proposer',
-  proposed: 'Une seconde personne doit maintenant confirmer. Aucune équipe n’est encore refusée.',
   accepted: 'Acceptée',
 }
 
