@@ -5,9 +5,9 @@ import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { TextAreaField } from '#ui/fields/TextAreaField.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import style from './Deed.module.css'
+import { useKeptForm } from './use-kept-form.ts'
 
 type Props = {
   /** What the deed does. */
@@ -26,7 +26,7 @@ const check = ({ reason }: { reason: string }) => ({ reason: required(reason.tri
 export function ConfirmDeed({ children, reason, confirm, errors, onConfirm, back }: Props) {
   const { typed = '', ...asked } = reason
   const isLoading = useIsLoading()
-  const form = useForm({ initial: { reason: typed }, check, say: useFieldWords() })
+  const form = useKeptForm('reason', { initial: { reason: typed }, check, say: useFieldWords() })
   const top = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone: the reader begins at the top of what it showed.
   useEffect(() => top.current?.focus(), [])

@@ -2,8 +2,8 @@ import type { CertificateDeed, CertificateEffects } from '@centrepass/contract/p
 import { useEffect, useState } from 'react'
 import { whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
+import { KeptDialog } from '#office/KeptDialog.tsx'
 import type { Message } from '#state/message.ts'
-import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
@@ -29,7 +29,13 @@ export function CertificateDialog({ personId, open, choices, onClose }: Props) {
   const showAnew = () => shown && show(shown.wanted).catch(() => null)
   const { errors, run } = useDeed(words.done[open.deed], onClose, showAnew)
   return (
-    <Dialog wide title={words.titles[open.deed]} closeLabel={words.close} onClose={onClose}>
+    <KeptDialog
+      about={open.deed === 'record' ? undefined : open.certificate.id}
+      wide
+      title={words.titles[open.deed]}
+      closeLabel={words.close}
+      onClose={onClose}
+    >
       {open.deed !== 'record' && (
         <p>
           <strong>{open.certificate.name}</strong>
@@ -65,7 +71,7 @@ export function CertificateDialog({ personId, open, choices, onClose }: Props) {
           }}
         />
       )}
-    </Dialog>
+    </KeptDialog>
   )
 }
 

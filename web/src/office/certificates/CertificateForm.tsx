@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useIsLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { now } from '#api/site-configuration.ts'
+import { useKeptForm } from '#office/use-kept-form.ts'
 import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { DateField } from '#ui/fields/DateField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
 import style from '../Deed.module.css'
@@ -34,7 +34,7 @@ export function DatesForm({ values, choices, onShow }: FormProps) {
   const isLoading = useIsLoading()
   const [errors, setErrors] = useState<Message[]>([])
   const isNew = choices.length > 0
-  const form = useForm({ initial: values, check: check(isNew), say: useFieldWords() })
+  const form = useKeptForm('fields', { initial: values, check: check(isNew), say: useFieldWords() })
   const year = now().getFullYear()
   const yearsFrom = (first: number, count: number) =>
     Array.from({ length: count }, (_, index) => String(first + index))

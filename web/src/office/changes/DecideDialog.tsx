@@ -2,7 +2,7 @@ import type { OfficeVerb } from '@centrepass/contract/office/verbs'
 import type { ChangeRequest, ChangeWish } from '@centrepass/contract/refunds/change-requests'
 import type { RowEffects as Effects } from '@centrepass/contract/refunds/row-effects'
 import { useState } from 'react'
-import { Dialog } from '#ui/dialogs/Dialog.tsx'
+import { KeptDialog } from '#office/KeptDialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
@@ -30,7 +30,12 @@ export function DecideDialog({ request, verbs, onClose }: Props) {
     previewChange(request.id, wish),
   )
   return (
-    <Dialog title={words.decideOf(request.participant.name)} closeLabel={close} onClose={onClose}>
+    <KeptDialog
+      about={request.id}
+      title={words.decideOf(request.participant.name)}
+      closeLabel={close}
+      onClose={onClose}
+    >
       {shown ? (
         <Confirm
           {...{ request, ...shown, reason, onClose }}
@@ -51,7 +56,7 @@ export function DecideDialog({ request, verbs, onClose }: Props) {
           />
         </div>
       )}
-    </Dialog>
+    </KeptDialog>
   )
 }
 

@@ -1,10 +1,10 @@
 import { required } from '@centrepass/contract/ground/field-rules'
 import type { ChangeRequest, ChangeWish } from '@centrepass/contract/refunds/change-requests'
 import { useIsLoading } from '#api/loading.ts'
+import { useKeptForm } from '#office/use-kept-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/fields/RadioField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
 import deed from '../Deed.module.css'
@@ -40,7 +40,7 @@ type Props = {
 export function DecideForm({ typed, mayExcept, onShow }: Props) {
   const words = useWords(changesWords)
   const isLoading = useIsLoading()
-  const form = useForm({ initial: typed, check, say: useFieldWords() })
+  const form = useKeptForm('fields', { initial: typed, check, say: useFieldWords() })
   const { decision } = form.values
   const offered = (['approve', 'exception', 'refuse'] as const).filter(
     (one) => one !== 'exception' || mayExcept,

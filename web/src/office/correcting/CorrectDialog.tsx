@@ -7,9 +7,9 @@ import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { fieldProblems, problemMessages } from '#api/problem-message.ts'
 import { useRecordNames } from '#features/participants/profile/record-changes.ts'
 import { lookupsQuery } from '#features/site/site-calls.ts'
+import { KeptDialog } from '#office/KeptDialog.tsx'
 import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords, wordsNow } from '#words/locale.ts'
@@ -58,7 +58,7 @@ export function CorrectDialog({ personId, fields, onClose }: Props) {
   }
   const { errors, run } = useDeed(words.corrected, onClose, showAnew)
   return (
-    <Dialog wide title={words.correct} closeLabel={words.close} onClose={onClose}>
+    <KeptDialog wide title={words.correct} closeLabel={words.close} onClose={onClose}>
       {shown ? (
         <ConfirmDeed
           reason={{ label: words.reason, hint: words.reasonHint, typed: reason }}
@@ -86,7 +86,7 @@ export function CorrectDialog({ personId, fields, onClose }: Props) {
           }}
         />
       )}
-    </Dialog>
+    </KeptDialog>
   )
 }
 

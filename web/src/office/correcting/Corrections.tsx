@@ -3,8 +3,8 @@ import type { RecordValues } from '@centrepass/contract/people/record-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRecordChange } from '#features/participants/profile/record-changes.ts'
+import { KeptDialog } from '#office/KeptDialog.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -103,7 +103,13 @@ function UndoDialog({ correction, accountId, onClose }: UndoProps) {
   })
   const { errors, run } = useDeed(words.undone, onClose, asked.refetch)
   return (
-    <Dialog wide title={words.confirmUndo} closeLabel={words.close} onClose={onClose}>
+    <KeptDialog
+      about={correction.id}
+      wide
+      title={words.confirmUndo}
+      closeLabel={words.close}
+      onClose={onClose}
+    >
       {asked.isError && <NotLoaded text={words.failed} again={words.again} failed={[asked]} />}
       {asked.isLoading && <Skeleton rows={3} label={words.loading} />}
       {asked.data && (
@@ -119,6 +125,6 @@ function UndoDialog({ correction, accountId, onClose }: UndoProps) {
           <Effects effects={asked.data.effects} />
         </ConfirmDeed>
       )}
-    </Dialog>
+    </KeptDialog>
   )
 }

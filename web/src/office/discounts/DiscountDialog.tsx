@@ -2,11 +2,11 @@ import type { OfficeDiscount } from '@centrepass/contract/discounts/office-disco
 import { useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
+import { KeptDialog } from '#office/KeptDialog.tsx'
+import { useKeptForm } from '#office/use-kept-form.ts'
 import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
 import { ConfirmDeed } from '../ConfirmDeed.tsx'
@@ -52,7 +52,8 @@ export function DiscountDialog({ accountId, discount, onClose }: Props) {
       : makeDiscount(asked, why)
   }
   return (
-    <Dialog
+    <KeptDialog
+      about={discount?.id}
       title={discount ? words.changeTitle(nameOf(discount.settings)) : words.makeTitle}
       closeLabel={close}
       wide
@@ -85,7 +86,7 @@ export function DiscountDialog({ accountId, discount, onClose }: Props) {
           }}
         />
       )}
-    </Dialog>
+    </KeptDialog>
   )
 }
 
@@ -100,7 +101,7 @@ function Fields({ accountId, discount, typed, onShow }: Filling) {
   const words = useWords(discountFormWords)
   const isLoading = useIsLoading()
   const [errors, setErrors] = useState<Message[]>([])
-  const form = useForm({ initial: typed, check: checkDiscount, say: useFieldWords() })
+  const form = useKeptForm('fields', { initial: typed, check: checkDiscount, say: useFieldWords() })
   const show = async (values: TypedDiscount) => {
     setErrors([])
     try {

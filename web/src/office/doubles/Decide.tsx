@@ -2,10 +2,10 @@ import { required } from '@centrepass/contract/ground/field-rules'
 import type { MergeEffects } from '@centrepass/contract/people/merges'
 import type { FormEvent } from 'react'
 import { useIsLoading } from '#api/loading.ts'
+import { useKeptForm } from '#office/use-kept-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { TextAreaField } from '#ui/fields/TextAreaField.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
 import { useDeed } from '../use-deed.ts'
@@ -36,7 +36,7 @@ export function Decide({ wish, shown, onDone }: Props) {
   const isShared = Boolean(shown && shown.effects.collisions.length > 0)
   const joining = useDeed(isShared ? words.proposed : words.done, onDone)
   const parting = useDeed(words.setAside, onDone)
-  const form = useForm({ initial, check, say: useFieldWords() })
+  const form = useKeptForm('one or two', { initial, check, say: useFieldWords() })
   const join = form.submit(async ({ reason }) => {
     if (shown) await joining.run(() => joinRecords({ ...wish, digest: shown.digest, reason }))
   })

@@ -2,11 +2,11 @@ import { required } from '@centrepass/contract/ground/field-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useIsLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
+import { KeptDialog } from '#office/KeptDialog.tsx'
+import { useKeptForm } from '#office/use-kept-form.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { TextAreaField } from '#ui/fields/TextAreaField.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
@@ -33,14 +33,14 @@ export function UndoDialog({
   const isLoading = useIsLoading()
   const { data: shown, error } = useQuery(undoQuery(accountId, id))
   const { errors, run } = useDeed(words.undone, onClose)
-  const form = useForm({ initial, check, say: useFieldWords() })
+  const form = useKeptForm('fields', { initial, check, say: useFieldWords() })
   const parts = shown && [
     { said: words.undoGoes, list: inWords(shown.goes_back, words.whats) },
     { said: words.undoSince, list: inWords(shown.made_since, words.whats) },
     { said: words.undoChanged, list: shown.changed_since.map((field) => words.fields[field]).join(', ') },
   ]
   return (
-    <Dialog title={words.undoTitle} closeLabel={words.close} onClose={onClose}>
+    <KeptDialog about={id} title={words.undoTitle} closeLabel={words.close} onClose={onClose}>
       <form
         className={style.form}
         noValidate
@@ -65,6 +65,6 @@ export function UndoDialog({
           </Button>
         </div>
       </form>
-    </Dialog>
+    </KeptDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { KeptDialog } from '#office/KeptDialog.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
@@ -31,7 +31,7 @@ export function AddGuardianDialog({ personId, onClose }: Props) {
   }
   const { errors, run } = useDeed(words.added, onClose, showAnew)
   return (
-    <Dialog title={words.add} closeLabel={words.close} onClose={onClose}>
+    <KeptDialog title={words.add} closeLabel={words.close} onClose={onClose}>
       {shown && !isByEvidence && <Caller accountId={shown.effects.account.id} />}
       {shown && (
         <div>
@@ -63,7 +63,7 @@ export function AddGuardianDialog({ personId, onClose }: Props) {
         </ConfirmDeed>
       )}
       {!shown && <WhoForm personId={personId} typed={typed} onShown={setShown} />}
-    </Dialog>
+    </KeptDialog>
   )
 }
 

@@ -1,9 +1,9 @@
 import { required } from '@centrepass/contract/ground/field-rules'
 import { useIsLoading } from '#api/loading.ts'
+import { useKeptForm } from '#office/use-kept-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { TextAreaField } from '#ui/fields/TextAreaField.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
 import style from '../Deed.module.css'
@@ -25,7 +25,7 @@ export function ByEvidence({ personId, shown, onDone, onRefused }: Props) {
   const words = useWords(guardianWords)
   const isLoading = useIsLoading()
   const { errors, run } = useDeed(words.proposed, onDone, onRefused)
-  const form = useForm({ initial, check, say: useFieldWords() })
+  const form = useKeptForm('evidence', { initial, check, say: useFieldWords() })
   const send = (values: typeof initial) =>
     run(() => proposeGuardian(personId, { ...shown.wanted, ...values, digest: shown.digest }))
   return (

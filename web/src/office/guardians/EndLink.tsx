@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { KeptDialog } from '#office/KeptDialog.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
@@ -39,7 +39,7 @@ function EndDialog({ linkId, name, onClose }: Ending & { onClose: () => void }) 
   })
   const { errors, run } = useDeed(words.ended, onClose, asked.refetch)
   return (
-    <Dialog title={words.endOf(name)} closeLabel={words.close} onClose={onClose}>
+    <KeptDialog about={linkId} title={words.endOf(name)} closeLabel={words.close} onClose={onClose}>
       {asked.isError && <NotLoaded text={words.failed} again={words.again} failed={[asked]} />}
       {asked.isLoading && <Skeleton rows={3} label={words.loading} />}
       {asked.data && (
@@ -53,6 +53,6 @@ function EndDialog({ linkId, name, onClose }: Ending & { onClose: () => void }) 
           <EndEffects effects={asked.data.effects} />
         </ConfirmDeed>
       )}
-    </Dialog>
+    </KeptDialog>
   )
 }

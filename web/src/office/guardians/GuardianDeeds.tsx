@@ -2,8 +2,8 @@ import type { PersonPage } from '@centrepass/contract/people/person-page'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { now } from '#api/site-configuration.ts'
+import { KeptDialog } from '#office/KeptDialog.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { DateField } from '#ui/fields/DateField.tsx'
 import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -49,7 +49,7 @@ function FreezeDialog({ person, onClose }: DialogProps) {
   const year = now().getFullYear()
   const years = Array.from({ length: 19 }, (_, ahead) => String(year + ahead))
   return (
-    <Dialog title={words.freeze} closeLabel={words.close} onClose={onClose}>
+    <KeptDialog title={words.freeze} closeLabel={words.close} onClose={onClose}>
       <ConfirmDeed
         reason={{ label: words.reason }}
         confirm={words.confirmFreeze}
@@ -66,7 +66,7 @@ function FreezeDialog({ person, onClose }: DialogProps) {
           <DateField name="until" label={words.until} years={years} value={until} onChange={setUntil} />
         </div>
       </ConfirmDeed>
-    </Dialog>
+    </KeptDialog>
   )
 }
 
@@ -77,7 +77,7 @@ function LiftDialog({ person, accountId, onClose }: DialogProps & { accountId: n
   const asked = useQuery(freezeQuery(accountId, person.id))
   const freeze = asked.data
   return (
-    <Dialog title={words.lift} closeLabel={words.close} onClose={onClose}>
+    <KeptDialog title={words.lift} closeLabel={words.close} onClose={onClose}>
       {asked.isError && <NotLoaded text={words.failed} again={words.again} failed={[asked]} />}
       {asked.isLoading && <Skeleton rows={2} label={words.loading} />}
       {freeze && (
@@ -95,6 +95,6 @@ function LiftDialog({ person, accountId, onClose }: DialogProps & { accountId: n
           </div>
         </ConfirmDeed>
       )}
-    </Dialog>
+    </KeptDialog>
   )
 }

@@ -2,12 +2,12 @@ import { email, required } from '@centrepass/contract/ground/field-rules'
 import { useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
+import { useKeptForm } from '#office/use-kept-form.ts'
 import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { RadioField } from '#ui/fields/RadioField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
 import style from '../Deed.module.css'
@@ -27,7 +27,11 @@ export function WhoForm({ personId, typed: { account_email, relationship }, onSh
   const words = useWords(guardianWords)
   const isLoading = useIsLoading()
   const [errors, setErrors] = useState<Message[]>([])
-  const form = useForm({ initial: { account_email, relationship }, check, say: useFieldWords() })
+  const form = useKeptForm('fields', {
+    initial: { account_email, relationship },
+    check,
+    say: useFieldWords(),
+  })
   const show = async (values: typeof empty) => {
     setErrors([])
     // One of the choices below, as the form has checked.

@@ -1,9 +1,9 @@
 import { email as emailRule, required } from '@centrepass/contract/ground/field-rules'
+import { useKeptForm } from '#office/use-kept-form.ts'
 import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
 import style from '../Deed.module.css'
@@ -21,7 +21,7 @@ const check = ({ email }: { email: string }) => ({
 
 export function AddressForm({ initial, errors, isLoading, onAddress }: Address) {
   const words = useWords(helpWords)
-  const form = useForm({ initial: { email: initial }, check, say: useFieldWords() })
+  const form = useKeptForm('fields', { initial: { email: initial }, check, say: useFieldWords() })
   const send = async ({ email }: { email: string }) => onAddress(email.trim())
   return (
     <form className={style.form} noValidate onSubmit={form.submit(send)}>

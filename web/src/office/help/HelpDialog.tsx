@@ -2,7 +2,7 @@ import { type AccountHelp, type HelpDeed, needsCallerCheck } from '@centrepass/c
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemMessages } from '#api/problem-message.ts'
-import { Dialog } from '#ui/dialogs/Dialog.tsx'
+import { KeptDialog } from '#office/KeptDialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
@@ -31,7 +31,12 @@ export function HelpDialog({ help, name, deed, onClose }: Props) {
     setTyped({ ...typed, email, isShown: true })
   }
   return (
-    <Dialog title={words.deeds[deed].of(name)} closeLabel={words.close} onClose={onClose}>
+    <KeptDialog
+      about={help.account_id}
+      title={words.deeds[deed].of(name)}
+      closeLabel={words.close}
+      onClose={onClose}
+    >
       {needsCallerCheck(deed) && <CallerCheck help={help} purpose={deed} />}
       {shown ? (
         <Confirm
@@ -54,7 +59,7 @@ export function HelpDialog({ help, name, deed, onClose }: Props) {
           />
         )
       )}
-    </Dialog>
+    </KeptDialog>
   )
 }
 

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
+import { KeptDialog } from '#office/KeptDialog.tsx'
 import type { Message } from '#state/message.ts'
-import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
@@ -27,13 +27,18 @@ type Props = { page: OfficeInvoice; working: Working; asked: AskedDeed; onClose:
 export function DeedDialog({ page, working, asked, onClose }: Props) {
   const { deeds, close } = useWords(deedWords)
   return (
-    <Dialog title={deeds[asked.deed].title} closeLabel={close} onClose={onClose}>
+    <KeptDialog
+      about={'entry' in asked ? asked.entry : undefined}
+      title={deeds[asked.deed].title}
+      closeLabel={close}
+      onClose={onClose}
+    >
       {hasFields(asked) ? (
         <Filled page={page} working={working} asked={asked} onClose={onClose} />
       ) : (
         <AtOnce page={page} wish={asked} onClose={onClose} />
       )}
-    </Dialog>
+    </KeptDialog>
   )
 }
 

@@ -2,12 +2,12 @@ import type { InvoiceDeed } from '@centrepass/contract/invoices/invoice-deeds'
 import type { OfficeInvoice } from '@centrepass/contract/invoices/office-invoice'
 import { useIsLoading } from '#api/loading.ts'
 import { now } from '#api/site-configuration.ts'
+import { useKeptForm } from '#office/use-kept-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/fields/CheckField.tsx'
 import { DateField } from '#ui/fields/DateField.tsx'
 import { RadioField } from '#ui/fields/RadioField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
 import deed from '../Deed.module.css'
@@ -31,7 +31,7 @@ export function DeedForm({ page, working, deed: which, typed, onShow }: Props) {
   const isLoading = useIsLoading()
   const initial =
     which === 'receive' || which === 'write_off' ? typed : { ...typed, amount: amountOf(page, typed) }
-  const form = useForm({ initial, check: checkOf(which), say: useFieldWords() })
+  const form = useKeptForm('fields', { initial, check: checkOf(which), say: useFieldWords() })
   const show = (values: Typed) => onShow(values, { wish: wishOf(which, values), words: values.words.trim() })
   const amount = hasAmount(which) && (
     <TextField

@@ -1,6 +1,6 @@
 import type { PreparedWish } from '@centrepass/contract/prepared/office-prepared'
 import { useState } from 'react'
-import { Dialog } from '#ui/dialogs/Dialog.tsx'
+import { KeptDialog } from '#office/KeptDialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { useWords } from '#words/locale.ts'
 import { ConfirmDeed } from '../ConfirmDeed.tsx'
@@ -23,7 +23,7 @@ export function RegisterDialog({ person, onClose }: Props) {
   const [typed, setTyped] = useState<Registering>(blankRegister)
   const { shown, reason, errors, show, back } = useShown(previewPrepared)
   return (
-    <Dialog title={words.registerOf(person.name)} closeLabel={close} onClose={onClose}>
+    <KeptDialog title={words.registerOf(person.name)} closeLabel={close} onClose={onClose}>
       {shown ? (
         <Confirm {...{ ...shown, reason, onClose }} onShowAnew={() => show(shown.wished)} onBack={back} />
       ) : (
@@ -32,7 +32,7 @@ export function RegisterDialog({ person, onClose }: Props) {
           <RegisterForm personId={person.id} typed={typed} onType={setTyped} onShow={show} />
         </div>
       )}
-    </Dialog>
+    </KeptDialog>
   )
 }
 

@@ -2,11 +2,11 @@ import type { RowCancelling } from '@centrepass/contract/refunds/office-rows'
 import type { RowEffects as Effects } from '@centrepass/contract/refunds/row-effects'
 import { useState } from 'react'
 import { useIsLoading } from '#api/loading.ts'
+import { KeptDialog } from '#office/KeptDialog.tsx'
+import { useKeptForm } from '#office/use-kept-form.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { RadioField } from '#ui/fields/RadioField.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
 import { ConfirmDeed } from '../ConfirmDeed.tsx'
@@ -39,7 +39,12 @@ export function CancelRowDialog({ address, row, onClose }: Props) {
   )
   const { product, participant } = row.cart_item
   return (
-    <Dialog title={words.cancelTitle(product.name, participant.name)} closeLabel={close} onClose={onClose}>
+    <KeptDialog
+      about={address.position}
+      title={words.cancelTitle(product.name, participant.name)}
+      closeLabel={close}
+      onClose={onClose}
+    >
       {shown ? (
         <Confirm
           {...{ address, ...shown, reason, onClose }}
@@ -59,14 +64,14 @@ export function CancelRowDialog({ address, row, onClose }: Props) {
           />
         </div>
       )}
-    </Dialog>
+    </KeptDialog>
   )
 }
 
 function Form({ typed, onShow }: { typed: Typed; onShow: (typed: Typed) => Promise<void> }) {
   const words = useWords(rowDeedWords)
   const isLoading = useIsLoading()
-  const form = useForm({ initial: typed, check: () => ({}), say: useFieldWords() })
+  const form = useKeptForm('fields', { initial: typed, check: () => ({}), say: useFieldWords() })
   return (
     <form className={deed.form} noValidate onSubmit={form.submit(onShow)}>
       <RadioField

@@ -1,10 +1,10 @@
 import { required } from '@centrepass/contract/ground/field-rules'
 import type { MoveTarget } from '@centrepass/contract/refunds/office-rows'
 import { useIsLoading } from '#api/loading.ts'
+import { useKeptForm } from '#office/use-kept-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { RadioField } from '#ui/fields/RadioField.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
@@ -34,7 +34,7 @@ export function MoveForm({ targets, typed, onShow }: Props) {
   const words = useWords(rowDeedWords)
   const { money } = useFormats()
   const isLoading = useIsLoading()
-  const form = useForm({ initial: typed, check, say: useFieldWords() })
+  const form = useKeptForm('fields', { initial: typed, check, say: useFieldWords() })
   const open = targets.filter(({ refusals }) => refusals.length === 0)
   const closed = targets.filter(({ refusals }) => refusals.length > 0)
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemMessages } from '#api/problem-message.ts'
-import { Dialog } from '#ui/dialogs/Dialog.tsx'
+import { KeptDialog } from '#office/KeptDialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
@@ -29,7 +29,12 @@ export function MoveRowDialog({ address, row, title, onClose }: Props) {
   const { shown, reason, errors, show, back } = useShown((wish: MoveWish) => previewMove(address, wish))
   const { product, participant } = row.cart_item
   return (
-    <Dialog title={words.of(title, participant.name)} closeLabel={close} onClose={onClose}>
+    <KeptDialog
+      about={address.position}
+      title={words.of(title, participant.name)}
+      closeLabel={close}
+      onClose={onClose}
+    >
       {shown ? (
         <Confirm
           {...{ address, ...shown, reason, onClose }}
@@ -54,7 +59,7 @@ export function MoveRowDialog({ address, row, title, onClose }: Props) {
           )}
         </div>
       )}
-    </Dialog>
+    </KeptDialog>
   )
 }
 

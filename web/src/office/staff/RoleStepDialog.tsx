@@ -1,11 +1,11 @@
 import { required } from '@centrepass/contract/ground/field-rules'
 import type { OfficeGrant } from '@centrepass/contract/office/grants'
 import { useIsLoading } from '#api/loading.ts'
+import { KeptDialog } from '#office/KeptDialog.tsx'
+import { useKeptForm } from '#office/use-kept-form.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { TextAreaField } from '#ui/fields/TextAreaField.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
 import { useDeed } from '../use-deed.ts'
@@ -35,13 +35,18 @@ export function RoleStepDialog({ step, grant, about: { role, name }, onClose }: 
     end: { title: words.endTitle, text: words.endText, press: words.end, done: words.ended },
   }[step]
   const { errors, run } = useDeed(said.done, onClose)
-  const form = useForm({ initial, check, say: useFieldWords() })
+  const form = useKeptForm('fields', { initial, check, say: useFieldWords() })
   const send = (reason: string) => {
     if (step === 'keep') return reviewRole(grant.id, step, reason)
     return step === 'end' ? endRole(grant.id, reason) : decideRole(grant.id, step, reason)
   }
   return (
-    <Dialog title={said.title(role, name)} closeLabel={words.close} onClose={onClose}>
+    <KeptDialog
+      about={`${grant.id} ${step}`}
+      title={said.title(role, name)}
+      closeLabel={words.close}
+      onClose={onClose}
+    >
       <form className={style.form} noValidate onSubmit={form.submit(({ reason }) => run(() => send(reason)))}>
         <ErrorList errors={errors} />
         <p>{said.text}</p>
@@ -60,6 +65,6 @@ export function RoleStepDialog({ step, grant, about: { role, name }, onClose }: 
           </Button>
         </div>
       </form>
-    </Dialog>
+    </KeptDialog>
   )
 }

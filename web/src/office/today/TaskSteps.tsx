@@ -3,13 +3,13 @@ import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
 import { useQuery } from '@tanstack/react-query'
 import { useIsLoading } from '#api/loading.ts'
 import { now } from '#api/site-configuration.ts'
+import { KeptDialog } from '#office/KeptDialog.tsx'
+import { useKeptForm } from '#office/use-kept-form.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { DateField } from '#ui/fields/DateField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextAreaField } from '#ui/fields/TextAreaField.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
 import { useDeed } from '../use-deed.ts'
@@ -23,9 +23,9 @@ export function HandOver({ task, accountId, onClose }: StepProps & { accountId: 
   const words = useWords(todayWords)
   const { data: colleagues } = useQuery(colleaguesQuery(accountId, task.kind))
   const { errors, run } = useDeed(words.handedOver, onClose)
-  const form = useForm({ initial: { to: '' }, check: checkTo, say: useFieldWords() })
+  const form = useKeptForm('fields', { initial: { to: '' }, check: checkTo, say: useFieldWords() })
   return (
-    <Dialog title={words.handOver} closeLabel={words.close} onClose={onClose}>
+    <KeptDialog about={task.id} title={words.handOver} closeLabel={words.close} onClose={onClose}>
       <form
         className={style.form}
         noValidate
@@ -49,7 +49,7 @@ export function HandOver({ task, accountId, onClose }: StepProps & { accountId: 
         )}
         <Send text={words.handOver} onClose={onClose} />
       </form>
-    </Dialog>
+    </KeptDialog>
   )
 }
 
@@ -64,10 +64,10 @@ const checkPutOff = ({ until, reason }: typeof empty) => ({
 export function PutOff({ task, onClose }: StepProps) {
   const words = useWords(todayWords)
   const { errors, run } = useDeed(words.wasPutOff, onClose)
-  const form = useForm({ initial: empty, check: checkPutOff, say: useFieldWords() })
+  const form = useKeptForm('fields', { initial: empty, check: checkPutOff, say: useFieldWords() })
   const year = now().getFullYear()
   return (
-    <Dialog title={words.putOffAction} closeLabel={words.close} onClose={onClose}>
+    <KeptDialog about={task.id} title={words.putOffAction} closeLabel={words.close} onClose={onClose}>
       <form
         className={style.form}
         noValidate
@@ -78,7 +78,7 @@ export function PutOff({ task, onClose }: StepProps) {
         <TextAreaField {...form.text('reason')} label={words.reason} maxLength={1000} />
         <Send text={words.putOffAction} onClose={onClose} />
       </form>
-    </Dialog>
+    </KeptDialog>
   )
 }
 
@@ -87,9 +87,9 @@ const checkReason = ({ reason }: { reason: string }) => ({ reason: required(reas
 export function Close({ task, onClose }: StepProps) {
   const words = useWords(todayWords)
   const { errors, run } = useDeed(words.closed, onClose)
-  const form = useForm({ initial: { reason: '' }, check: checkReason, say: useFieldWords() })
+  const form = useKeptForm('fields', { initial: { reason: '' }, check: checkReason, say: useFieldWords() })
   return (
-    <Dialog title={words.closeAction} closeLabel={words.close} onClose={onClose}>
+    <KeptDialog about={task.id} title={words.closeAction} closeLabel={words.close} onClose={onClose}>
       <form
         className={style.form}
         noValidate
@@ -104,7 +104,7 @@ export function Close({ task, onClose }: StepProps) {
         />
         <Send text={words.closeAction} onClose={onClose} />
       </form>
-    </Dialog>
+    </KeptDialog>
   )
 }
 

@@ -2,12 +2,12 @@ import { required } from '@centrepass/contract/ground/field-rules'
 import type { OfficeTransfer } from '@centrepass/contract/transfers/office-transfers'
 import type { TransferSide } from '@centrepass/contract/transfers/transfer-rules'
 import { useIsLoading } from '#api/loading.ts'
+import { KeptDialog } from '#office/KeptDialog.tsx'
+import { useKeptForm } from '#office/use-kept-form.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { RadioField } from '#ui/fields/RadioField.tsx'
 import { TextAreaField } from '#ui/fields/TextAreaField.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
 import deed from '../Deed.module.css'
@@ -24,7 +24,7 @@ export function AnswerDialog({ transfer, side, mayDecide, onClose }: Props) {
   const isLoading = useIsLoading()
   const { errors, run } = useDeed(words.sent, onClose)
   const isInPlace = mayDecide && transfer.in_place_of.includes(side)
-  const form = useForm({
+  const form = useKeptForm('fields', {
     initial: { answer: 'yes', reason: '' },
     check: ({ answer, reason }) => ({
       reason: answer === 'no' || isInPlace ? required(reason.trim()) : null,
@@ -34,7 +34,8 @@ export function AnswerDialog({ transfer, side, mayDecide, onClose }: Props) {
   const club = (side === 'leaving' ? transfer.from_club : transfer.to_club).name
   const { first_name, last_name } = transfer.person
   return (
-    <Dialog
+    <KeptDialog
+      about={`${transfer.id} ${side}`}
       title={isInPlace ? words.answerInPlace(club) : words.answerFor(club)}
       closeLabel={words.close}
       onClose={onClose}
@@ -81,6 +82,6 @@ export function AnswerDialog({ transfer, side, mayDecide, onClose }: Props) {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </KeptDialog>
   )
 }

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { useIsLoading } from '#api/loading.ts'
 import { now } from '#api/site-configuration.ts'
 import { profileChoicesQuery } from '#features/participants/profile/profile-calls.ts'
+import { KeptDialog } from '#office/KeptDialog.tsx'
+import { useKeptForm } from '#office/use-kept-form.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { CheckField } from '#ui/fields/CheckField.tsx'
 import { DateField } from '#ui/fields/DateField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextAreaField } from '#ui/fields/TextAreaField.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
 import deed from '../Deed.module.css'
@@ -48,7 +48,7 @@ function AskDialog({ person, onClose }: Props & { onClose: () => void }) {
   const isLoading = useIsLoading()
   const { data: lists } = useQuery(profileChoicesQuery)
   const { errors, run } = useDeed(words.askDone, onClose)
-  const form = useForm({ initial, check, say: useFieldWords() })
+  const form = useKeptForm('fields', { initial, check, say: useFieldWords() })
   const year = now().getFullYear()
   const send = ({ club, day, reason, exception }: typeof initial) =>
     run(() =>
@@ -58,7 +58,12 @@ function AskDialog({ person, onClose }: Props & { onClose: () => void }) {
       }),
     )
   return (
-    <Dialog title={words.askOf(person.first_name)} closeLabel={words.close} onClose={onClose}>
+    <KeptDialog
+      about={person.id}
+      title={words.askOf(person.first_name)}
+      closeLabel={words.close}
+      onClose={onClose}
+    >
       <form className={deed.form} noValidate onSubmit={form.submit(send)}>
         <p>{words.askText}</p>
         <ErrorList errors={errors} />
@@ -105,6 +110,6 @@ function AskDialog({ person, onClose }: Props & { onClose: () => void }) {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </KeptDialog>
   )
 }

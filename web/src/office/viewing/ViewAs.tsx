@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { KeptDialog } from '#office/KeptDialog.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { useWords } from '#words/locale.ts'
 import { ConfirmDeed } from '../ConfirmDeed.tsx'
 import style from '../Deed.module.css'
@@ -32,7 +32,7 @@ function ViewDialog({ accountId, name, onClose }: Props & { onClose: () => void 
   const show = (token: string) => (openTab(token) ? onClose() : setToken(token))
   const start = (reason: string) => run(async () => show((await startView(accountId, reason)).access_token))
   return (
-    <Dialog title={words.viewAs(name)} closeLabel={words.close} onClose={onClose}>
+    <KeptDialog about={accountId} title={words.viewAs(name)} closeLabel={words.close} onClose={onClose}>
       {token ? (
         <div className={style.form}>
           <p>{words.blocked}</p>
@@ -54,6 +54,6 @@ function ViewDialog({ accountId, name, onClose }: Props & { onClose: () => void 
           </div>
         </ConfirmDeed>
       )}
-    </Dialog>
+    </KeptDialog>
   )
 }

@@ -31,6 +31,12 @@ export function forgetDraft({ draftKey }: DraftOptions): void {
   if (draftKey) sessionStorage.removeItem(DRAFT + draftKey)
 }
 
+/** All that begin so: those of one dialog. */
+export function forgetDraftsUnder(key: string): void {
+  for (const name of Object.keys(sessionStorage))
+    if (name.startsWith(`${DRAFT}${key}.`)) sessionStorage.removeItem(name)
+}
+
 /** Of a draft that is put off, the fields with these names. */
 export function forgetFields({ draftKey }: DraftOptions, names: RegExp): void {
   const stored = draftKey && sessionStorage.getItem(DRAFT + draftKey)

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { problemMessages } from '#api/problem-message.ts'
 import { ConfirmDeed } from '#office/ConfirmDeed.tsx'
 import deed from '#office/Deed.module.css'
+import { KeptDialog } from '#office/KeptDialog.tsx'
 import { sharedWords } from '#office/shared/shared-words.ts'
 import { useDeed } from '#office/use-deed.ts'
 import { useShown } from '#office/use-shown.ts'
-import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
@@ -32,7 +32,7 @@ export function StartDialog({ accountId, onClose, onStarted }: Props) {
   const [typed, setTyped] = useState<Starting>(blankStart)
   const { shown, reason, errors, show, back } = useShown(previewCallOff)
   return (
-    <Dialog title={words.start} closeLabel={close} onClose={onClose}>
+    <KeptDialog title={words.start} closeLabel={close} onClose={onClose}>
       {shown ? (
         <Confirm
           {...{ ...shown, reason, onClose, onStarted }}
@@ -56,7 +56,7 @@ export function StartDialog({ accountId, onClose, onStarted }: Props) {
           )}
         </div>
       )}
-    </Dialog>
+    </KeptDialog>
   )
 }
 

@@ -2,13 +2,14 @@ import type { CallableProduct } from '@centrepass/contract/refunds/call-off-look
 import { useIsLoading } from '#api/loading.ts'
 import { now } from '#api/site-configuration.ts'
 import deed from '#office/Deed.module.css'
+import { useKeptForm } from '#office/use-kept-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { CheckField } from '#ui/fields/CheckField.tsx'
 import { DateField } from '#ui/fields/DateField.tsx'
 import { RadioField } from '#ui/fields/RadioField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
+import type { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
@@ -27,7 +28,7 @@ export function StartForm({ products, typed, onShow }: Props) {
   const { day } = useFormats()
   const from = (starts_on: string | null) => (starts_on === null ? null : day(starts_on))
   const isLoading = useIsLoading()
-  const form = useForm({ initial: typed, check: checkStart, say: useFieldWords() })
+  const form = useKeptForm('fields', { initial: typed, check: checkStart, say: useFieldWords() })
   return (
     <form className={deed.form} noValidate onSubmit={form.submit(onShow)}>
       <SelectField

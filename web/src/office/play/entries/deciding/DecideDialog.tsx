@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import deed from '#office/Deed.module.css'
+import { KeptDialog } from '#office/KeptDialog.tsx'
 import { sharedWords } from '#office/shared/shared-words.ts'
 import { useDeed } from '#office/use-deed.ts'
 import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { useWords } from '#words/locale.ts'
 import { DecideForm, type Typed, typedFirst } from './DecideForm.tsx'
@@ -42,7 +42,12 @@ export function DecideDialog({ tournamentId, verdict, teams, onClose, onDone }: 
     }
   }
   return (
-    <Dialog title={words.titles[verdict](teams.length)} closeLabel={close} onClose={onClose}>
+    <KeptDialog
+      about={teams.map(({ id }) => id).join()}
+      title={words.titles[verdict](teams.length)}
+      closeLabel={close}
+      onClose={onClose}
+    >
       {shown ? (
         <Confirm
           {...{ tournamentId, ...shown, onClose, onDone }}
@@ -56,7 +61,7 @@ export function DecideDialog({ tournamentId, verdict, teams, onClose, onDone }: 
           <DecideForm verdict={verdict} typed={typed} onShow={show} />
         </div>
       )}
-    </Dialog>
+    </KeptDialog>
   )
 }
 

@@ -2,10 +2,10 @@ import type { EntryVerdict } from '@centrepass/contract/desk/deciding'
 import { required } from '@centrepass/contract/ground/field-rules'
 import { useIsLoading } from '#api/loading.ts'
 import deed from '#office/Deed.module.css'
+import { useKeptForm } from '#office/use-kept-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/fields/RadioField.tsx'
 import { TextAreaField } from '#ui/fields/TextAreaField.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
 import { decisionWords } from './decision-words.ts'
@@ -20,7 +20,7 @@ export function DecideForm({ verdict, typed, onShow }: Props) {
   const isLoading = useIsLoading()
   const needsReason = verdict !== 'accept'
   const check = ({ en, fr }: Typed) => (needsReason && fr.trim() === '' ? { en: required(en.trim()) } : {})
-  const form = useForm({ initial: typed, check, say: useFieldWords() })
+  const form = useKeptForm('fields', { initial: typed, check, say: useFieldWords() })
   return (
     <form className={deed.form} noValidate onSubmit={form.submit(onShow)}>
       {needsReason && (
