@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortClubs } from './club-rules.ts'
+import { clubNameIn, sortClubs } from './club-rules.ts'
 
 const named = (...names: string[]) => names.map((name) => ({ name }))
 const sorted = (...names: string[]) => sortClubs(named(...names)).map((club) => club.name)
@@ -41,3 +41,11 @@ test('the list that was given stays as it was', () => {
   sortClubs(clubs)
   expect(clubs).toEqual(named('Zephyr', 'Arbutus'))
 })
+
+test.each([
+  ['fr', 'Other', 'Autre'],
+  ['en', 'Autre', 'Other'],
+  ['fr', 'Les Autres', 'Les Autres'],
+] as const)('in %s the club %s is called %s', (locale, name, said) =>
+  expect(clubNameIn(locale, name)).toBe(said),
+)

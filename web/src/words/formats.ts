@@ -1,3 +1,4 @@
+import { clubNameIn } from '@centrepass/contract/catalogue/club-rules'
 import { plainDateIn, wallTimeIn } from '@centrepass/contract/ground/dates'
 import { moneyIn } from '@centrepass/contract/ground/money'
 import { now, played, site } from '../api/site-configuration.ts'
@@ -34,6 +35,8 @@ export function formatsIn(locale: Locale) {
     /** How long ago something happened in the real world. */
     ago: (instant: string) => agoIn(tag, Math.max(0, Date.now() - Date.parse(instant))),
     inDays: (days: number) => inDaysIn(locale, days),
+    /** A club by its own name, and what stands for all others in the reader's language. */
+    club: (name: string) => clubNameIn(locale, name),
     /** Between a name and what it names: in French a space that does not break comes before it. */
     colon: locale === 'fr' ? '\u00a0:' : ':',
     /** “Ida, Signe and Juno”. */

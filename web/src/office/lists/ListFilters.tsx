@@ -3,6 +3,7 @@ import { listRoles, listStates, missingFilters } from '@centrepass/contract/peop
 import { now } from '#api/site-configuration.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
+import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import shared from '../shared/Shared.module.css'
 import style from './Lists.module.css'
@@ -94,6 +95,7 @@ const OLDEST = 100
 
 function useFields(choices: ListChoices | undefined): Field[] {
   const words = useWords(listWords)
+  const formats = useFormats()
   const year = now().getFullYear()
   const years = Array.from({ length: OLDEST }, (_, ago) => String(year - ago)).map((value) => ({
     ...{ value, label: value },
@@ -115,7 +117,10 @@ function useFields(choices: ListChoices | undefined): Field[] {
     },
     {
       ...{ name: 'club', label: words.club, any: words.anyClub },
-      options: (choices?.clubs ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      options: (choices?.clubs ?? []).map(({ id, name }) => ({
+        value: String(id),
+        label: formats.club(name),
+      })),
     },
     { ...{ name: 'role', label: words.role, any: words.anyRole }, options: named(listRoles, words.roles) },
     { name: 'born_from', label: words.bornFrom, any: words.anyYear, options: years },

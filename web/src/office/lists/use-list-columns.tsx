@@ -33,7 +33,12 @@ export function useListColumns({ mayRead, seesBirthdates }: Sight): Column<Perso
           ),
         }
       : { key: 'age', title: words.age, onPhone: 'start', cell: ({ age }) => words.years(age) },
-    { key: 'club', title: words.club, onPhone: 'end', cell: ({ club }) => club ?? words.nothing },
+    {
+      key: 'club',
+      title: words.club,
+      onPhone: 'end',
+      cell: ({ club }) => (club ? formats.club(club) : words.nothing),
+    },
     {
       ...{ key: 'registrations', title: words.registrations, onPhone: 'start' },
       cell: ({ registrations }) => <Holdings held={registrations} said={registration} />,

@@ -49,7 +49,7 @@ function PeopleFound({ people }: { people: FoundPerson[] }) {
               {[
                 participant_number,
                 birthdate ? words.born(formats.birthdate(birthdate)) : words.years(age),
-                club,
+                club && formats.club(club),
                 city,
                 accounts.length > 0 ? words.actedFor(accounts.join(', ')) : null,
               ]

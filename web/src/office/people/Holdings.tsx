@@ -46,13 +46,13 @@ function useParts(person: Person): { title: string; rows: Row[] }[] {
   const { registration, enrolment } = useWords(participantWords)
   const { role: roles } = useWords(tournamentWords)
   const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
-  const { dayOf } = useFormats()
+  const { dayOf, club: clubNamed } = useFormats()
   return [
     {
       title: words.registrations,
       rows: person.registrations.map(({ id, season_year, name, status, club }) => ({
         ...{ key: `r${id}`, title: name },
-        text: joined(words.season(season_year), wordFor(registration, status), club),
+        text: joined(words.season(season_year), wordFor(registration, status), club && clubNamed(club)),
       })),
     },
     {

@@ -33,12 +33,12 @@ export function Marks({ person: { is_minor, is_frozen, is_erased } }: { person: 
 
 export function Facts({ person }: { person: Person }) {
   const words = useWords(peopleWords)
-  const { birthdate, dayOf } = useFormats()
+  const { birthdate, dayOf, club } = useFormats()
   const facts: [string, ReactNode][] = [
     [words.number, person.participant_number],
     [words.birthdate, person.birthdate && `${birthdate(person.birthdate)} (${words.years(person.age)})`],
     [words.age, person.birthdate ? null : words.years(person.age)],
-    [words.club, person.club],
+    [words.club, person.club && club(person.club)],
     [words.zone, person.zone],
     [words.email, person.email],
     [words.phone, person.phone && <PhoneLink phone={person.phone} />],

@@ -64,9 +64,10 @@ export function ReportTables({ report }: { report: Report }) {
 function useGroupNames() {
   const words = useWords(reportWords)
   const isFrench = useLocale() === 'fr'
+  const { club } = useFormats()
   const { data: lookups } = useQuery(lookupsQuery)
   return (table: ReportTable, { key, group_name }: Report['tables'][ReportTable][number]): string => {
-    if (group_name) return group_name
+    if (group_name) return table === 'clubs' ? club(group_name) : group_name
     const found = table === 'genders' ? lookups?.Gender?.find(({ code }) => code === key) : undefined
     if (found) return isFrench ? found.label_fr : found.label
     return words.groups[key] ?? (key || words.none)

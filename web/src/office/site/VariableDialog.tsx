@@ -5,6 +5,7 @@ import { TextField } from '#ui/fields/TextField.tsx'
 import { useLocale, useWords } from '#words/locale.ts'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
 import { changeVariable } from './site-calls.ts'
+import { useSettingText } from './use-setting-text.ts'
 import { variablePageWords } from './variable-page-words.ts'
 
 /** Changes one setting. The rule that the server checks with is the one of the field. */
@@ -12,6 +13,7 @@ export function VariableDialog({ variable, onClose }: { variable: SiteVariable; 
   const words = useWords(variablePageWords)
   const locale = useLocale()
   const { key, setting } = variable
+  const textOf = useSettingText()
   const initial = { setting: setting ?? '' }
   const deed = {
     ...{ title: known[key]?.[locale] ?? key, press: words.save, done: words.saved, initial },
@@ -23,7 +25,7 @@ export function VariableDialog({ variable, onClose }: { variable: SiteVariable; 
     <ReasonDialog deed={deed} onClose={onClose}>
       {(form) => (
         <>
-          <p>{words.from(setting ?? words.own)}</p>
+          <p>{words.from(textOf(key, setting))}</p>
           <TextField
             {...form.text('setting')}
             label={words.newValue}

@@ -12,6 +12,7 @@ import { type Column, OfficeTable } from '../shared/OfficeTable.tsx'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
 import { sharedWords } from '../shared/shared-words.ts'
 import { changeVariable, variableChangesQuery } from './site-calls.ts'
+import { useSettingText } from './use-setting-text.ts'
 import { variablePageWords } from './variable-page-words.ts'
 
 type Props = { variable: SiteVariable; accountId: number; mayRun: boolean; onClose: () => void }
@@ -25,7 +26,7 @@ export function VariableHistory({ variable, accountId, mayRun, onClose }: Props)
   const [isUndoing, setUndoing] = useState(false)
   const { data: changes, isError } = asked
   const newest = changes?.[0]
-  const columns = useChangeColumns()
+  const columns = useChangeColumns(variable.key)
   if (isUndoing && newest) return <UndoDialog variable={variable} change={newest} onClose={onClose} />
   return (
     <Dialog
@@ -51,17 +52,18 @@ export function VariableHistory({ variable, accountId, mayRun, onClose }: Props)
   )
 }
 
-function useChangeColumns(): Column<VariableChange>[] {
+function useChangeColumns(key: string): Column<VariableChange>[] {
   const words = useWords(variablePageWords)
   const { bySite } = useWords(sharedWords)
   const { realTime } = useFormats()
+  const textOf = useSettingText()
   return [
     { key: 'when', title: words.when, isHead: true, cell: ({ at }) => realTime(at) },
     { key: 'who', title: words.who, cell: ({ by }) => by ?? bySite },
     {
       key: 'from_to',
       title: words.change2,
-      cell: ({ from, to }) => words.fromTo(from ?? words.own, to ?? words.own),
+      cell: ({ from, to }) => words.fromTo(textOf(key, from), textOf(key, to)),
     },
     { key: 'why', title: words.why, cell: ({ reason }) => reason ?? '–' },
   ]
@@ -71,6 +73,7 @@ type Undoing = { variable: SiteVariable; change: VariableChange; onClose: () => 
 
 function UndoDialog({ variable: { key, setting }, change, onClose }: Undoing) {
   const words = useWords(variablePageWords)
+  const textOf = useSettingText()
   const deed = {
     ...{ title: words.undoTitle, press: words.undo, done: words.saved },
     ...{ initial: {}, check: () => ({}) },
@@ -79,7 +82,7 @@ function UndoDialog({ variable: { key, setting }, change, onClose }: Undoing) {
   }
   return (
     <ReasonDialog deed={deed} onClose={onClose}>
-      {() => <p>{words.undoText(setting ?? words.own, change.from ?? words.own)}</p>}
+      {() => <p>{words.undoText(textOf(key, setting), textOf(key, change.from))}</p>}
     </ReasonDialog>
   )
 }

@@ -12,6 +12,7 @@ import shared from '../shared/Shared.module.css'
 import { sharedWords } from '../shared/shared-words.ts'
 import style from './Site.module.css'
 import { siteVariablesQuery } from './site-calls.ts'
+import { useSettingText } from './use-setting-text.ts'
 import { VariableDialog } from './VariableDialog.tsx'
 import { VariableHistory } from './VariableHistory.tsx'
 import { variablePageWords } from './variable-page-words.ts'
@@ -60,6 +61,7 @@ type Acting = { mayRun: boolean; open: (opened: Opened) => void }
 function useVariableColumns({ mayRun, open }: Acting): Column<SiteVariable>[] {
   const words = useWords(variablePageWords)
   const locale = useLocale()
+  const textOf = useSettingText()
   const meaningOf = (key: string) => known[key]?.[locale] ?? key
   return [
     {
@@ -78,7 +80,7 @@ function useVariableColumns({ mayRun, open }: Acting): Column<SiteVariable>[] {
       title: words.now,
       cell: ({ key, setting }) => (
         <>
-          {setting ?? words.own}
+          {textOf(key, setting)}
           <div className={shared.actions}>
             {known[key]?.shape === 'fixed' && <span className={shared.soft}>{words.fixed}</span>}
             {mayRun && known[key]?.shape !== 'fixed' && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
+import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import { affiliationWords } from '../profile/fields/words/affiliation-words.ts'
 import { profileChoicesQuery } from '../profile/profile-calls.ts'
@@ -12,10 +13,11 @@ import type { ClubFieldsProps } from './club-choice.ts'
 export function ClubFields({ club, onChange, error = null }: ClubFieldsProps) {
   const words = useWords(choiceWords)
   const profile = useWords(affiliationWords)
+  const formats = useFormats()
   const { data: lists } = useQuery(profileChoicesQuery)
   const options = [
     { value: '', label: words.chooseClub },
-    ...(lists?.clubs ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    ...(lists?.clubs ?? []).map(({ id, name }) => ({ value: String(id), label: formats.club(name) })),
   ]
   const choose = (id: string) => onChange({ ...club, id, isOther: id === String(lists?.otherClubId) })
   return (

@@ -30,7 +30,10 @@ export function StartTeamForm({ account, tournament }: Props) {
   const isLoading = useIsLoading()
   const labelOf = useDivisionLabel()
   const { form, element, errors, start } = useStart(account, tournament)
-  const clubs = sortClubs(tournament.clubs).map(({ id, name }) => ({ value: String(id), label: name }))
+  const formats = useFormats()
+  const clubs = sortClubs(tournament.clubs).map(({ id, name }) => ({
+    ...{ value: String(id), label: formats.club(name) },
+  }))
   return (
     <form ref={element} className={style.form} noValidate onSubmit={form.submit(start)}>
       <ErrorList errors={errors} />

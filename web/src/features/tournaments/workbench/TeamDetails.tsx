@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { Section } from '#ui/Section.tsx'
+import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import { useTournament } from '../tournament-calls.ts'
 import { ContactDialog } from './adding/ContactDialog.tsx'
@@ -43,6 +44,7 @@ export function TeamDetails({ team, work, bench }: Props) {
 
 function NameAndClub({ team, work, bench }: Props) {
   const words = useWords(workbenchWords)
+  const formats = useFormats()
   const { data: tournament } = useTournament(team.tournament.id)
   const clubs = tournament ? sortClubs(tournament.clubs) : [team.club]
   const typed = useTyped(work.teamName, (teamName) =>
@@ -60,7 +62,7 @@ function NameAndClub({ team, work, bench }: Props) {
         label={words.club}
         value={String(work.clubId)}
         onChange={({ target }) => bench.change((now) => ({ ...now, clubId: Number(target.value) }))}
-        options={clubs.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={clubs.map(({ id, name }) => ({ value: String(id), label: formats.club(name) }))}
       />
     </div>
   )

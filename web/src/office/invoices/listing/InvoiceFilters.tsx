@@ -3,6 +3,7 @@ import type { ListChoices } from '@centrepass/contract/people/list-people'
 import shared from '#office/shared/Shared.module.css'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
+import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import style from '../Invoices.module.css'
 import { AmountField, DayField, type FilterProps, NO_PRODUCT, ProductField } from './InvoiceFilterFields.tsx'
@@ -66,6 +67,7 @@ function Left({ filter, change }: Omit<FilterProps, 'choices'>) {
 
 function useFields(choices: ListChoices | undefined): Field[] {
   const words = useWords(invoiceListWords)
+  const formats = useFormats()
   const named = <K extends string>(keys: readonly K[], said: Record<K, string>) =>
     keys.map((value) => ({ value, label: said[value] }))
   return [
@@ -80,7 +82,10 @@ function useFields(choices: ListChoices | undefined): Field[] {
     },
     {
       ...{ name: 'club', label: words.club, any: words.anyClub },
-      options: (choices?.clubs ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      options: (choices?.clubs ?? []).map(({ id, name }) => ({
+        value: String(id),
+        label: formats.club(name),
+      })),
     },
   ]
 }

@@ -2,6 +2,7 @@ import { Fold } from '#ui/Fold.tsx'
 import { CheckListField } from '#ui/fields/CheckListField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
+import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import type { FieldsProps } from '../profile-parts.ts'
 import { profileWords } from '../profile-words.ts'
@@ -50,9 +51,10 @@ function ClubFields({ form, choices }: FieldsProps) {
   const words = useWords(affiliationWords)
   const { optional } = useWords(profileWords)
   const { otherClubId } = choices
+  const formats = useFormats()
   const clubs = [
     { value: '', label: words.noClub },
-    ...choices.clubs.map(({ id, name }) => ({ value: String(id), label: name })),
+    ...choices.clubs.map(({ id, name }) => ({ value: String(id), label: formats.club(name) })),
   ]
   const isOther = otherClubId !== null && form.values['affiliation.primary_club_id'] === String(otherClubId)
   return (
