@@ -70,7 +70,12 @@ export const ImportRow = z.object({
   /** Whose record it is, where that is known. */
   person: Person.nullable(),
   /** Who it may be. */
-  candidates: z.array(z.object({ person: Person, score: z.int(), reasons: z.array(z.string()) })),
+  candidates: z.array(
+    z.object({
+      ...{ person: Person, born: z.int(), club: z.string().nullable() },
+      ...{ score: z.int(), reasons: z.array(z.string()) },
+    }),
+  ),
   /** An earlier row of the file that may be the same person. */
   like_row: z.int().nullable(),
   /** What is filled in; what is on file already stays. */

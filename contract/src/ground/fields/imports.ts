@@ -46,6 +46,8 @@ export const importFields = {
   'faults.code': 'What is wrong.',
   'faults.field': 'What the column is; null is the row as a whole.',
   candidates: 'Who on record it may be, the most alike first.',
+  'candidates.born': 'The year of birth.',
+  'candidates.club': 'The club of the person; null where there is none.',
   'candidates.score': 'How much speaks for it, of a hundred.',
   'candidates.reasons': 'What speaks for it.',
   'ImportRow.changes': 'What is filled in.',

@@ -1,8 +1,9 @@
 import type { decideImportRow as contract, ImportRow } from '@centrepass/contract/imports/imports'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
-import { importRows, imports } from '#platform/database/tables/imports'
+import { importRows, imports, type RowDetails } from '#platform/database/tables/imports'
 import { Failure, notFound } from '#platform/failure'
 import { recordChange } from '#platform/record'
 import { requireRow } from './import-rows.queries.ts'
@@ -11,6 +12,19 @@ import { checkRow } from './running/check-rows.ts'
 import { digestOf } from './running/end-import.ts'
 import { groundOf, type ImportDeps } from './running/ground-of.ts'
 import type { OpenImport, OpenRow } from './running/open-imports.queries.ts'
+
+/** Who it could have been stays with the row: so that a decision can be changed until the import begins. */
+async function keepTheChoice(
+  tx: Database,
+  which: SQL | undefined,
+  { candidates = [], like_row = null }: RowDetails,
+): Promise<void> {
+  const choice = JSON.stringify({ candidates, like_row })
+  await tx
+    .update(importRows)
+    .set({ details: sql`${choice}::jsonb || ${importRows.details}` })
+    .where(which)
+}
 
 type Wish = { id: number } & z.output<typeof contract.body>
 
@@ -34,6 +48,7 @@ export async function decideRow(
       const ground = await groundOf({ ...deps, db: tx }, { ...open, asked_by: asking.actor.accountId }, true)
       // The rest of the row is what a worker would read.
       await checkRow(tx, { one: open, ground }, { ...row, decision } as OpenRow)
+      await keepTheChoice(tx, which, row.details)
       await tx
         .update(imports)
         .set({ digest: await digestOf(tx, id), version: sql`${imports.version} + 1` })

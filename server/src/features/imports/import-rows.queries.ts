@@ -37,6 +37,7 @@ export async function requireRow(asking: Importing, id: number, row: number): Pr
 
 async function presentRows({ db, actor }: Importing, rows: readonly Found[]): Promise<ImportRow[]> {
   const own = new Set((await ownPartiesOf(db, actor.accountId)).people)
+  const known = await candidatesOf(db, rows)
   return rows.map(({ details, decision, person, ...row }) => {
     const isOwn = person !== null && own.has(person.id)
     return {
@@ -44,11 +45,29 @@ async function presentRows({ db, actor }: Importing, rows: readonly Found[]): Pr
       ...{ faults: [], changes: [], differs: [], like_row: null, ...details },
       // A parent whose link ended does not read here where the child lives now.
       ...(isOwn && { changes: [], differs: [] }),
-      candidates: (details.candidates ?? []).filter((one) => !own.has(one.person.id)),
+      candidates: (details.candidates ?? []).flatMap((one) => {
+        const facts = own.has(one.person.id) ? undefined : known.get(one.person.id)
+        return facts ? [{ ...one, ...facts }] : []
+      }),
       person: isOwn ? null : person,
       decision: decision?.is ?? null,
     }
   })
+}
+
+type Facts = Pick<ImportRow['candidates'][number], 'born' | 'club'>
+
+/** What tells people of one name apart: as they are now, and without those who were erased or joined since. */
+async function candidatesOf(db: Database, rows: readonly Found[]): Promise<Map<number, Facts>> {
+  const ids = rows.flatMap(({ details }) => (details.candidates ?? []).map(({ person }) => person.id))
+  if (ids.length === 0) return new Map()
+  const people = await rowsOf<Facts & { id: number }>(
+    db,
+    sql`select p.id, extract(year from p.birthdate)::int as born, k.name as club
+      from participants p left join clubs k on k.id = p.club_id
+      where p.id = any (${sql.param(ids)}::int[]) and p.erased_at is null and p.merged_into is null`,
+  )
+  return new Map(people.map(({ id, born, club }) => [id, { born, club }]))
 }
 
 const found = (which: SQL): SQL => sql`

@@ -3,6 +3,7 @@ import type { Import, ImportRow } from '@centrepass/contract/imports/imports'
 import { Link } from '#router/Link.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
+import { Fold } from '#ui/Fold.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useLocale, useWords } from '#words/locale.ts'
 import { officePathTo } from '../office-path.ts'
@@ -46,14 +47,30 @@ export function OneRow({ one, row }: Props) {
         <span>{`${words.adds}${colon} ${changes.map(({ field, value }) => `${called(field)} ${value}`).join(', ')}`}</span>
       )}
       {kept && <span>{importKeptWords[kept][locale]}</span>}
-      {one.state === 'checked' && row.outcome === 'unsure' && <Who one={one} row={row} />}
+      {one.state === 'checked' && row.decision !== null && <Decided one={one} row={row} />}
+      {one.state === 'checked' && row.decision === null && row.outcome === 'unsure' && (
+        <Who one={one} row={row} />
+      )}
     </li>
+  )
+}
+
+/** What was decided, which can be changed until the import begins. */
+function Decided({ one, row }: Props) {
+  const words = useWords(importWords)
+  return (
+    <>
+      {row.decision && <span>{words.youSaid[row.decision]}</span>}
+      <Fold title={words.decideAnew}>
+        <Who one={one} row={row} />
+      </Fold>
+    </>
   )
 }
 
 function Who({ one, row }: Props) {
   const words = useWords(importWords)
-  const { colon } = useFormats()
+  const { colon, club: clubNamed } = useFormats()
   const { errors, run } = useDeed(words.decided)
   const decide = (decision: Decision) => () => run(() => decideRow(one.id, row.row, decision))
   const named = (text: string) => `${words.row(row.row)}${colon} ${text}`
@@ -62,16 +79,19 @@ function Who({ one, row }: Props) {
       <span>{row.like_row === null ? words.whoIsIt : words.likeRow(row.like_row)}</span>
       <ErrorList errors={errors} />
       <div className={shared.actions}>
-        {row.candidates.map(({ person: { id, name } }) => (
-          <Button
-            key={id}
-            look="outline"
-            aria-label={named(words.is(name))}
-            onClick={decide({ is: 'person', participant_id: id })}
-          >
-            {words.is(name)}
-          </Button>
-        ))}
+        {row.candidates.map(({ person: { id, name }, born, club }) => {
+          const text = words.is([name, words.born(born), club && clubNamed(club)].filter(Boolean).join(', '))
+          return (
+            <Button
+              key={id}
+              look="outline"
+              aria-label={named(text)}
+              onClick={decide({ is: 'person', participant_id: id })}
+            >
+              {text}
+            </Button>
+          )
+        })}
         {one.kind === 'people' && (
           <Button look="outline" aria-label={named(words.isNew)} onClick={decide({ is: 'new' })}>
             {words.isNew}

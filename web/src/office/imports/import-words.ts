@@ -73,6 +73,13 @@ const en = {
   is: (name: string) => `It is ${name}`,
   isNew: 'Someone new',
   leave: 'Leave it out',
+  born: (year: number) => `born in ${year}`,
+  youSaid: {
+    person: 'You said who it is.',
+    new: 'You said that it is someone new.',
+    leave: 'You leave it out.',
+  },
+  decideAnew: 'Change the decision',
   decided: 'Decided.',
   undecided: (count: number) =>
     count === 1
@@ -171,6 +178,13 @@ const fr: typeof en = {
   is: (name) => `C’est ${name}`,
   isNew: 'Une nouvelle personne',
   leave: 'Laisser de côté',
+  born: (year) => `naissance en ${year}`,
+  youSaid: {
+    person: 'Vous avez dit qui c’est.',
+    new: 'Vous avez dit que c’est une nouvelle personne.',
+    leave: 'Vous la laissez de côté.',
+  },
+  decideAnew: 'Changer la décision',
   decided: 'Décidé.',
   undecided: (count) =>
     count === 1

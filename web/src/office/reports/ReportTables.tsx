@@ -67,7 +67,8 @@ function useGroupNames() {
   const { club } = useFormats()
   const { data: lookups } = useQuery(lookupsQuery)
   return (table: ReportTable, { key, group_name }: Report['tables'][ReportTable][number]): string => {
-    if (group_name) return table === 'clubs' ? club(group_name) : group_name
+    // No group but that of clubs is called so.
+    if (group_name) return club(group_name)
     const found = table === 'genders' ? lookups?.Gender?.find(({ code }) => code === key) : undefined
     if (found) return isFrench ? found.label_fr : found.label
     return words.groups[key] ?? (key || words.none)

@@ -1,4 +1,5 @@
 import type { Likeness } from '@centrepass/contract/people/likeness-rules'
+import { sql } from 'drizzle-orm'
 import { inCustodyFreeze, lockPerson } from '#features/participants/record/custody.queries'
 import { plainName } from '#features/participants/record/is-near-name'
 import type { Database } from '#platform/database/client'
@@ -17,8 +18,10 @@ export async function importPerson(tx: Database, ground: Ground, read: Read): Pr
   const about = aboutOf(facts)
   const { decision, row } = read
   const earlier = await earlierRow(tx, { importId: ground.importId, row, about, facts })
-  if (earlier.same !== null) return refused({ code: 'twice_in_file', field: null })
+  if (earlier.isSame) return refused({ code: 'twice_in_file', field: null })
   if (decision?.is === 'leave') return { ...refused({ code: 'left_out', field: null }), about }
+  // Two files with one new person may run at once: the second of them finds who the first has made.
+  if (!ground.isTrial) await oneAtATime(tx, person.identity.birthdate)
   const numbered = await personByNumber(tx, read, facts)
   if (numbered && 'fault' in numbered) return refused({ code: numbered.fault, field: 'participant_number' })
   if (numbered) return { ...(await knownPerson(tx, ground, { id: numbered.id, person })), about }
@@ -30,6 +33,10 @@ export async function importPerson(tx: Database, ground: Ground, read: Read): Pr
   if (isOpen) return { ...unsure(candidates, earlier.like), about }
   return { ...(await addPerson(tx, ground, person)), about }
 }
+
+/** People of one birthdate in turn, until this row is done. A dry run makes no one. */
+const oneAtATime = (tx: Database, birthdate: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${birthdate}`}, 0))`)
 
 const refused = (...faults: ReadPerson['faults']): Judged => ({
   ...{ ...nothing, outcome: 'refused', details: { faults } },

@@ -36,9 +36,10 @@ export const imports = pgTable('imports', {
 })
 
 /** What the dry run found out about a row. */
-export type RowDetails = Partial<
-  Pick<ImportRow, 'faults' | 'candidates' | 'like_row' | 'changes' | 'differs'>
->
+export type RowDetails = Partial<Pick<ImportRow, 'faults' | 'like_row' | 'changes' | 'differs'>> & {
+  /** What else is shown of them is read when it is. */
+  candidates?: Pick<ImportRow['candidates'][number], 'person' | 'score' | 'reasons'>[]
+}
 export type RowDecision = { is: 'person'; participant_id: number } | { is: 'new' } | { is: 'leave' }
 /** What a row wrote: a new person, blanks that were filled in, a credit or a certificate. */
 export type Made = {
