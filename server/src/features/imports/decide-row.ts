@@ -11,6 +11,7 @@ import { type Importing, requireImport } from './imports.queries.ts'
 import { checkRow } from './running/check-rows.ts'
 import { digestOf } from './running/end-import.ts'
 import { groundOf, type ImportDeps } from './running/ground-of.ts'
+import { keepCounts } from './running/keep-counts.ts'
 import type { OpenImport, OpenRow } from './running/open-imports.queries.ts'
 
 /** Who it could have been stays with the row: so that a decision can be changed until the import begins. */
@@ -53,6 +54,7 @@ export async function decideRow(
         .update(imports)
         .set({ digest: await digestOf(tx, id), version: sql`${imports.version} + 1` })
         .where(eq(imports.id, id))
+      await keepCounts(tx, id)
       const { is: said, ...who } = decision
       await recordChange(tx, null, {
         ...{ action: 'import.row_decided', subject: { import_id: id, row: at, ...who } },

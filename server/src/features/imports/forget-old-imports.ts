@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import { recordChange } from '#platform/record'
+import { keepCounts } from './running/keep-counts.ts'
 
 /** A file that was never brought in is thrown away after a week. */
 const UNUSED_DAYS = 7
@@ -37,6 +38,7 @@ const endStopped = (db: Database): Promise<void> =>
         tx,
         sql`update import_rows set state = 'left', code = 'left_out' where import_id = ${id} and state = 'checked'`,
       )
+      await keepCounts(tx, id)
       await recordChange(tx, null, { action: 'import.done', subject: { import_id: id } })
     }
   })

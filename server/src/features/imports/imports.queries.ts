@@ -48,9 +48,10 @@ type Found = Omit<Import, 'asked_by' | 'same_as'> & {
 const found = (which: SQL): SQL => sql`
   select i.id, i.kind, i.file_name, i.state, i.stopped_in, i.headings, i.left_unread, i.columns, i.day_order,
     i.day_hint, i.is_remembered, i.digest, i.reason, i.asked_at, i.ended_at, i.version,
-    a.id as asker_id, a.first_name || ' ' || a.last_name as asker, n.rows, n.undecided, n.outcomes, n.brought,
-    case coalesce(i.stopped_in, i.state) when 'checking' then n.checked when 'running' then n.ran
-      when 'undoing' then n.undone else n.rows end as worked,
+    a.id as asker_id, a.first_name || ' ' || a.last_name as asker, (n -> 'rows')::int as rows,
+    (n -> 'undecided')::int as undecided, n -> 'outcomes' as outcomes, n -> 'brought' as brought,
+    (n -> case coalesce(i.stopped_in, i.state) when 'checking' then 'checked' when 'running' then 'ran'
+      when 'undoing' then 'undone' else 'rows' end)::int as worked,
     i.state = 'done' and i.ended_at > now() - make_interval(days => ${IMPORT_DAYS}) as may_undo,
     (select coalesce(jsonb_agg(f.cells), '[]') from (select r.cells from import_rows r where r.import_id = i.id
       order by r.row limit ${FIRST_ROWS}) f) as first_rows,
@@ -59,21 +60,7 @@ const found = (which: SQL): SQL => sql`
       where e.file_hash = i.file_hash and e.kind = i.kind and e.state = 'done' and e.id <> i.id
       order by e.id desc limit 1) as same
   from imports i join accounts a on a.id = i.asked_by
-  cross join lateral (
-    select count(*)::int as rows, count(*) filter (where r.state <> 'read')::int as checked,
-      count(*) filter (where r.state not in ('read', 'checked'))::int as ran,
-      count(*) filter (where r.state <> 'done')::int as undone,
-      count(*) filter (where r.outcome = 'unsure' and r.decision is null and r.state = 'checked')::int as undecided,
-      jsonb_build_object('new', count(*) filter (where r.outcome = 'new'),
-        'match', count(*) filter (where r.outcome = 'match'), 'same', count(*) filter (where r.outcome = 'same'),
-        'unsure', count(*) filter (where r.outcome = 'unsure'),
-        'refused', count(*) filter (where r.outcome = 'refused')) as outcomes,
-      jsonb_build_object('done', count(*) filter (where r.state = 'done'),
-        'left', count(*) filter (where r.state = 'left'), 'failed', count(*) filter (where r.state = 'failed'),
-        'undone', count(*) filter (where r.state = 'undone'), 'kept', count(*) filter (where r.state = 'kept'))
-        as brought
-    from import_rows r where r.import_id = i.id
-  ) n
+  cross join lateral (select coalesce(i.counts, import_counts(i.id)) as n) as counted
   where ${which}`
 
 const present = ({ asker_id, asker, same, asked_at, ended_at, ...row }: Found): Import => ({

@@ -10,6 +10,7 @@ import { recordChange } from '#platform/record'
 import { hashOf } from '#platform/security/secrets'
 import { type Importing, requireImport, requireKind } from './imports.queries.ts'
 import { readTable, type Table } from './reading/read-table.ts'
+import { keepCounts } from './running/keep-counts.ts'
 
 type Taking = { kind: ImportKind; name: string; bytes: Buffer }
 
@@ -30,6 +31,7 @@ export async function takeImport(asking: Importing, { kind, name, bytes }: Takin
       ...{ action: 'import.read', subject: { import_id: stored } },
       after: { kind, rows: count, columns: table.headings.length },
     })
+    await keepCounts(tx, stored)
     return stored
   })
   return requireImport(asking, id)

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import { imports } from '#platform/database/tables/imports'
 import { recordChange } from '#platform/record'
+import { keepCounts } from './keep-counts.ts'
 import { type OpenImport, TODO } from './open-imports.queries.ts'
 
 /** Ends the step when no row is left. Another worker may hold the last ones, or have ended it. */
@@ -16,6 +17,7 @@ export async function endImport(db: Database, one: OpenImport): Promise<void> {
       .update(imports)
       .set({ ...ended, state, version: sql`${imports.version} + 1` })
       .where(and(eq(imports.id, one.id), eq(imports.state, one.state)))
+    await keepCounts(tx, one.id)
     await recordChange(tx, null, {
       ...{ action: ACTIONS[one.state], subject: { import_id: one.id } },
       after: await countsOf(tx, one.id),
