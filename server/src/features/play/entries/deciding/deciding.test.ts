@@ -16,9 +16,9 @@ let world: EntryDay['world']
 eachTestStartsWith(async () => {
   day = await startEntryDay()
   world = day.world
-  // Here one person decides alone; above the limit has tests of its own.
-  correctingIn(world).limit('5000.00')
 })
+// Here one person decides alone; above the limit has tests of its own.
+beforeEach(() => correctingIn(world).limit('5000.00'))
 
 const PATH = '/api/office/tournaments/1/entries'
 const reason = { en: 'Two teams of your club are entered already.', fr: '' }
