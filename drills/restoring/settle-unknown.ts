@@ -46,8 +46,15 @@ async function giveBack(site: Site, { id, provider_ref, why }: UnknownMoney): Pr
   return 'given back at the provider'
 }
 
-/** The row that the refund was for is bought again as far as we know; of a lost sale nothing is there to cancel. */
+/**
+ * The row that the refund was for is bought again as far as we know; of a lost sale nothing is there to cancel. A club
+ * whose team plays again as far as we know has the money of it back: the office only notes that.
+ */
 async function cancelAgain(site: Site, { id, provider_ref }: UnknownMoney): Promise<string> {
+  const [club] =
+    await site.database.rows(`select from sandbox_refunds r join payments y on y.charge_id = r.charge_id
+    where r.id = '${provider_ref}' and y.invoice_id is not null`)
+  if (club) return accept(site, id, 'The club keeps the refund.')
   const [row] = (await site.database.rows(`select i.account_id, i.id as invoice_id, 0 as position
     from sandbox_refunds r join payments y on y.charge_id = r.charge_id
     join invoices i on i.purchase_id = y.purchase_id where r.id = '${provider_ref}'`)) as Row[]
