@@ -21,12 +21,15 @@ test('a new person waits for another import that is making someone of the same b
   })
   await held.promise
   const running = importing.rounds()
-  // Until it waits for the lock, or would have made the person.
-  await expect
-    .poll(async () => (await made()) + (await waiting(world)), { timeout: 5000, interval: 20 })
-    .toBeGreaterThan(0)
-  expect(await made()).toBe(0)
-  other.resolve()
+  try {
+    // Until it waits for the lock, or would have made the person.
+    await expect
+      .poll(async () => (await made()) + (await waiting(world)), { timeout: 5000, interval: 20 })
+      .toBeGreaterThan(0)
+    expect(await made()).toBe(0)
+  } finally {
+    other.resolve()
+  }
   await Promise.all([making, running])
   expect(await made()).toBe(1)
 })
