@@ -183,6 +183,7 @@ test('removing says what goes along, and can be undone by keyboard @phone', asyn
   await openPerson(page, /Siggy Vinter/)
   await addRegistration(page, /Junior/)
   await addToCart(page, 'Provincial Umpire - Port Arbutus')
+  await expectOutOfTheWay(page, 'Provincial Umpire - Port Arbutus is in the cart for Siggy.')
   await openCart(page)
   await page.getByRole('button', { name: /^Remove Junior Player/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Remove Junior Player/ })
@@ -222,6 +223,19 @@ test('cart and checkout are accessible in both themes, on a phone and on a desk'
   await expect(page.getByLabel('Street address')).toBeFocused()
   await axe(page)
 })
+
+/** A message covers nothing that is pressed next: on a phone it is at the top, as the thumb and the cart are below. */
+async function expectOutOfTheWay(page: Page, text: string): Promise<void> {
+  const [message, cart] = await Promise.all([
+    page.getByText(text, { exact: true }).boundingBox(),
+    page.getByRole('button', { name: /^View Cart and Checkout/ }).boundingBox(),
+  ])
+  if (!message || !cart) throw new Error('The message or the cart is not in the page.')
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  expect(message.y < height / 2, 'the message is at the top').toBe(width <= 640)
+  const isApart = message.y + message.height <= cart.y || cart.y + cart.height <= message.y
+  expect(isApart, 'the cart can be pressed').toBe(true)
+}
 
 /** The first purchase reaches the server and is carried out; its answer never arrives. */
 async function loseTheFirstAnswer(page: Page): Promise<Request[]> {
