@@ -41,5 +41,5 @@ export async function billedTeam(page: Page, api: Api, name: string) {
   const asked = { version, payment_option: 'club_invoice' }
   const { token } = await api.post<{ token: string }>(`/api/tournaments/teams/${id}/quote`, asked)
   await api.post(`/api/tournaments/teams/${id}/register-participants`, { token, billing })
-  return { id }
+  return { id, club: club?.name }
 }

@@ -136,10 +136,7 @@ test.describe('a team of the masters', () => {
 
     await page.setViewportSize({ width: 1280, height: 900 })
     await openOffice(page, 'finance', '/office/books?part=balances')
-    await page
-      .getByRole('link', { name: /^Statement: / })
-      .first()
-      .click()
+    await page.getByRole('link', { name: `Statement: ${team.club}`, exact: true }).click()
     await expect(page).toHaveURL(/part=balances&club=\d+$/)
     await expect(page.getByRole('table', { name: 'Invoices' })).toContainText('Billed Herons')
     await expect(page.getByRole('table', { name: 'Money that arrived' })).toContainText('$100.00')
