@@ -1,9 +1,12 @@
 import { allScreens } from '@centrepass/contract/all-screens'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { sliceOfToday } from '#server/test/slices.ts'
 import { startErrorSink } from '../support/error-sink.ts'
+import { type Known, NAMES, ROWS, type Screen, SHOWING, type Who } from '../support/every-screen.ts'
+import { openOffice } from '../support/office.ts'
 import { DEMO_PASSWORD, mailedLink, newAddress, signIn } from '../support/people.ts'
 import { foundIn, planted } from '../support/planted.ts'
-import { provoke } from '../support/provoke.ts'
+import { provoke, settled } from '../support/provoke.ts'
 import { type Api, signedInApi } from '../support/signed-in-api.ts'
 import { test } from '../support/site.ts'
 import { type OwnSite, startSite } from '../support/start-site.ts'
@@ -14,84 +17,8 @@ test.describe.configure({ mode: 'default' })
 const PARENT = { email: 'parent3@mail.example', password: DEMO_PASSWORD }
 const ELSEWHERE = 'https://elsewhere.example'
 
-type Screen = keyof typeof allScreens
-type Known = { child: number; team: number; tournament: number; verify: string; reset: string }
-/** What every screen is opened with. Some show a person's data, some a secret from an email. */
-const ROWS: Record<Screen, { as: 'visitor' | 'parent'; path?: (known: Known) => string }> = {
-  // Opened from its email, as a page of its own.
-  passwordReset: { as: 'visitor', path: ({ reset }) => reset },
-  emailVerify: { as: 'visitor', path: ({ verify }) => verify },
-  home: { as: 'visitor' },
-  product: { as: 'visitor', path: ({ tournament }) => `/product/tournament/${tournament}` },
-  login: { as: 'visitor' },
-  createAccount: { as: 'visitor' },
-  resendVerify: { as: 'visitor' },
-  help: { as: 'visitor' },
-  maintenance: { as: 'visitor' },
-  documentVerify: { as: 'visitor' },
-  documentLink: { as: 'visitor', path: () => `/documents/link/${planted.id}` },
-  participantVerify: { as: 'visitor', path: () => `/participant/verify/${planted.id}` },
-  cardCheck: { as: 'visitor', path: () => `/card/${planted.code}` },
-  unsubscribe: { as: 'visitor', path: () => `/unsubscribe/${planted.code}` },
-  lostFactor: { as: 'visitor' },
-  officeView: { as: 'visitor' },
-  teamInvitation: { as: 'visitor' },
-  payInvoice: { as: 'visitor' },
-  payRegistration: { as: 'visitor' },
-  tournamentGames: { as: 'visitor', path: ({ tournament }) => `/tournaments/${tournament}/games` },
-  officeTournaments: { as: 'parent' },
-  officeTeam: {
-    as: 'parent',
-    path: ({ tournament }) => `/office/tournaments/${tournament}/teams/1`,
-  },
-  officeTournament: { as: 'parent', path: ({ tournament }) => `/office/tournaments/${tournament}` },
-  participantView: { as: 'parent', path: ({ child }) => `/participant/${child}` },
-  familyRegister: { as: 'parent' },
-  family: { as: 'parent' },
-  payments: { as: 'parent' },
-  memberCard: { as: 'parent', path: ({ child }) => `/participant/${child}/card` },
-  account: { as: 'parent' },
-  findParticipant: { as: 'parent' },
-  notifications: { as: 'parent' },
-  documents: { as: 'parent' },
-  waitList: { as: 'parent' },
-  calledOff: { as: 'parent' },
-  cart: { as: 'parent' },
-  checkout: { as: 'parent' },
-  updatePayment: { as: 'parent', path: () => `/update-payment/${planted.id}` },
-  tournaments: { as: 'parent' },
-  tournamentRegister: { as: 'parent', path: ({ tournament }) => `/tournaments/${tournament}` },
-  teamRegister: { as: 'parent', path: ({ team }) => `/tournaments/team/${team}` },
-  teamConfirm: { as: 'parent', path: ({ team }) => `/tournaments/team/${team}/confirm` },
-  teamCheckout: { as: 'parent', path: ({ team }) => `/tournaments/team/${team}/checkout` },
-  office: { as: 'parent' },
-  officePeople: { as: 'parent' },
-  officePeopleList: { as: 'parent' },
-  officePerson: { as: 'parent', path: ({ child }) => `/office/people/${child}` },
-  officeInvoices: { as: 'parent' },
-  officeInvoice: { as: 'parent', path: () => '/office/invoices/1' },
-  officeDoubles: { as: 'parent' },
-  officeDouble: { as: 'parent', path: ({ child }) => `/office/doubles/${child}/${planted.id}` },
-  officeCompliance: { as: 'parent' },
-  officeCatalogue: { as: 'parent' },
-  officeThing: { as: 'parent', path: () => '/office/catalogue/programs/GK' },
-  officeSeason: { as: 'parent', path: () => '/office/season/2025' },
-  officeLists: { as: 'parent' },
-  officeList: { as: 'parent', path: () => '/office/lists/program/1' },
-  officeReports: { as: 'parent' },
-  officeMessages: { as: 'parent' },
-  officeImports: { as: 'parent' },
-  officeDiscounts: { as: 'parent' },
-  officeChanges: { as: 'parent' },
-  officeBooks: { as: 'parent' },
-  officePrivacy: { as: 'parent' },
-  officeRecord: { as: 'parent' },
-  officeSite: { as: 'parent' },
-  officeStaff: { as: 'parent' },
-  teamView: { as: 'parent', path: ({ team }) => `/tournaments/team/${team}/view` },
-}
-// The order of the rows is the way through them.
-const NAMES = Object.keys(ROWS) as Screen[]
+// The usual run takes a few of the screens, the next day others.
+const TODAY = sliceOfToday(NAMES, { of: 10 })
 
 let own: OwnSite
 let sink: Awaited<ReturnType<typeof startErrorSink>>
@@ -105,10 +32,11 @@ test.afterAll(async () => {
   sink.stop()
 })
 
-test('errors, timings and recordings of every screen arrive without a secret, a name, an address or an id', {
-  tag: '@long',
-}, async ({ browser, site }) => {
-  test.setTimeout(180_000)
+test('errors, timings and recordings of every screen arrive without a secret, a name, an address or an id', async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(300_000)
   expect([...NAMES].sort(), 'a row for every screen').toEqual(Object.keys(allScreens).sort())
   site.expectFailedRequests(/\/api\//)
   site.expectConsole(/of Zéphyrine on/)
@@ -123,11 +51,14 @@ test('errors, timings and recordings of every screen arrive without a secret, a 
   const traces = tracesIn(context)
   const { known, values, ids } = await prepare(page)
 
-  for (const as of ['visitor', 'parent'] as const) {
-    if (as === 'parent') await signIn(page, PARENT.email)
-    await walk(page, known, as)
-  }
+  const leadingOn = await walk(page, known, 'visitor')
+  await signIn(page, PARENT.email)
+  leadingOn.push(...(await walk(page, known, 'parent')))
+  await page.request.post('/api/auth/logout')
+  await openOffice(page, 'registrar', '/office')
+  leadingOn.push(...(await walk(page, known, 'office')))
 
+  expect(leadingOn, 'screens that led on to another one').toEqual([])
   const everything = `${sink.everything()}\n${traces.own.join('\n')}`
   expect(foundIn(everything, values), 'what left').toEqual([])
   for (const id of ids) expect(everything).not.toMatch(new RegExp(`[/"'=:#]${id}(?![\\d.,}])`))
@@ -177,7 +108,15 @@ async function prepare(page: Page) {
   const { dependants } = api.account
   const { verify, reset, email } = await mailedLinks(page)
   const { team, tournament } = await startedTeam(api)
-  const known = { child: dependants[0]?.id ?? 0, team, tournament, verify, reset }
+  const [first] = dependants
+  const known = {
+    child: first?.id ?? 0,
+    number: first?.participant_number ?? '',
+    team,
+    tournament,
+    verify,
+    reset,
+  }
   const children = dependants.flatMap((child) => [child.first_name, child.participant_number])
   const { birthdate } = await api.get<{ birthdate: string }>(`/api/participants/${known.child}`)
   const secrets = [
@@ -216,8 +155,9 @@ async function startedTeam(api: Api) {
 }
 
 /** The first screen is loaded as from an email or a bookmark, the others follow inside the page. */
-async function walk(page: Page, known: Known, as: 'visitor' | 'parent'): Promise<void> {
-  const names = NAMES.filter((name) => ROWS[name].as === as)
+async function walk(page: Page, known: Known, as: Who): Promise<Screen[]> {
+  const names = TODAY.filter((name) => ROWS[name].as === as)
+  const leadingOn: Screen[] = []
   const isOffice = (name: Screen | undefined) => name?.startsWith('office') ?? false
   for (const [at, name] of names.entries()) {
     const { path } = allScreens[name]
@@ -226,7 +166,9 @@ async function walk(page: Page, known: Known, as: 'visitor' | 'parent'): Promise
       // The office brings along how its screens are called, when it is opened.
       const isOpened = isOffice(name) && !isOffice(names[at - 1])
       if (at === 0 || isOpened) await load(page, address)
-      else await page.evaluate((to) => history.pushState({}, '', to), address)
+      else await goTo(page, address)
+      if (await isElsewhere(page, address)) leadingOn.push(name)
+      if (SHOWING.includes(name)) await expect(shown(page, known.number)).toBeVisible({ timeout: 20_000 })
       await provoke(page, ELSEWHERE)
       await expect.poll(() => errorsOn(path), { timeout: 20_000 }).not.toHaveLength(0)
     })
@@ -235,6 +177,7 @@ async function walk(page: Page, known: Known, as: 'visitor' | 'parent'): Promise
   await expect.poll(() => named(last), { timeout: 30_000 }).toBe(true)
   await expect.poll(() => recordings().length, { timeout: 30_000 }).toBeGreaterThan(0)
   expect(textsIn(recordings())).toContainEqual(expect.stringMatching(/^\*+$/))
+  return leadingOn
 }
 
 /** With a query and a fragment on every screen; a link that has a fragment of its own keeps that. */
@@ -243,11 +186,30 @@ function addressOf(path: string): string {
   return `${pathname}?planted=${planted.query}${hash || `#code=${planted.fragment}`}`
 }
 
+/** As the browser's own buttons do, which the router follows. */
+const goTo = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, address)
+
+/** Whether the screen led on to another one. Its own address is put back, so that it is named all the same. */
+async function isElsewhere(page: Page, address: string): Promise<boolean> {
+  await page.evaluate(settled)
+  const { pathname } = new URL(address, own.url)
+  if (new URL(page.url()).pathname === pathname) return false
+  await page.evaluate((to) => history.replaceState(history.state, '', to), address)
+  return true
+}
+
 async function load(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
   await page.waitForFunction(() => '__SENTRY__' in window)
 }
+
+/** What must not leave is on the screen. */
+const shown = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first()
 
 const errorsOn = (screen: string) =>
   sink.items().filter(({ type, content }) => type === 'event' && content.transaction === screen)

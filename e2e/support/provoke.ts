@@ -27,7 +27,7 @@ export async function provoke(page: Page, elsewhere: string): Promise<void> {
 }
 
 /** The page has changed nothing for a moment. */
-const settled = () =>
+export const settled = () =>
   new Promise<void>((resolve) => {
     let timer = setTimeout(done, 150)
     const observer = new MutationObserver(() => {
