@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clubNameIn, sortClubs } from './club-rules.ts'
+import { clubNameIn } from './club-names.ts'
+import { sortClubs } from './club-rules.ts'
 
 const named = (...names: string[]) => names.map((name) => ({ name }))
 const sorted = (...names: string[]) => sortClubs(named(...names)).map((club) => club.name)

@@ -1,4 +1,4 @@
-import { clubNameIn } from '@centrepass/contract/catalogue/club-rules'
+import { clubNameIn } from '@centrepass/contract/catalogue/club-names'
 import { plainDateIn, wallTimeIn } from '@centrepass/contract/ground/dates'
 import { moneyIn } from '@centrepass/contract/ground/money'
 import { now, played, site } from '../api/site-configuration.ts'
