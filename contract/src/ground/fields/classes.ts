@@ -79,5 +79,7 @@ export const classFields = {
   view_id: 'The id of a saved view, for a list of people.',
   'addReportSchedule.report': 'Which report.',
   'addReportSchedule.every': 'How often it is sent.',
+  'contacts.is_confirmed':
+    'False where the link to the child has ended or is on hold for the person who gave the contact.',
   'people.contacts': 'Whom to call; empty where the family gave no one.',
 }

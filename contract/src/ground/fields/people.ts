@@ -137,6 +137,8 @@ export const peopleFields = {
   stands: 'False once the last day of the freeze is past or the person is an adult.',
   stream: 'The stream: `WG` women and girls, `MB` men and boys, or `OPEN`.',
   times: 'How often it was opened on that day.',
+  not_confirmed:
+    'The contacts given by a person whose link to the child has ended or is on hold: ask before you call.',
   to_confirm: 'Parts of the profile with contacts that an adult has to confirm or remove.',
   typed: 'The person, as the asker typed it.',
   umpire_expires_on: 'The last day of the umpire certificate; null without one.',
