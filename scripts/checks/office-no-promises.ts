@@ -21,6 +21,7 @@ export const noPromises: Record<string, readonly string[]> = {
     'If it wants the money back, the office takes the credit back.',
   ],
   'it tells what was done': [
+    'One person of the office may soon decide about more money',
     'This line has this discount, or another discount of the office, already.',
     'Someone who knows the password of your account at {} asked the office to remove its passkeys and authenticator app.',
     'A person of the office checked the caller and proposed to remove the passkeys and the authenticator app of your account.',

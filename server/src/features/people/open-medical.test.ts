@@ -48,7 +48,7 @@ test('health is opened with a reason, for one person, and the family sees that t
 test('without a reason it stays closed, and what a family has not filled in is said to be missing', async () => {
   expect((await open(ida, ' ')).status).toBe(400)
   const blank = await idOf('not exists (select from participant_confidential c where c.participant_id = id)')
-  expect((await open(blank)).body.data).toEqual({ medical: null })
+  expect((await open(blank)).body.data).toEqual({ medical: null, not_confirmed: [] })
 })
 
 test('only a role that opens health opens it, and no one opens that of their own family here', async () => {
