@@ -33,7 +33,7 @@ export function startWallet(frame: Window): void {
       error.textContent = words.failed
       return
     }
-    // Closed meanwhile: whoever cancelled does not pay.
+    // The sheet was closed meanwhile, so nothing is paid.
     if (!sheet.isOpen()) return
     sheet.close()
     tell(answer)
