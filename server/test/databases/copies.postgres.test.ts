@@ -88,6 +88,18 @@ test('a copy goes back to what several tests begin with, again and again, and to
   await copy.giveBack()
 })
 
+test('what a scene broke is told after the first test that begins with it', async () => {
+  const copy = await takeCopy(template())
+  await change(
+    copy,
+    `set session_replication_role = replica;
+     update ledger_postings set cents = cents + 1 where id = (select min(id) from ledger_postings)`,
+  )
+  await copy.begin()
+  expect((await copy.broken()).map(({ view }) => view)).toContain('inv_ledger')
+  await copy.giveBack()
+})
+
 test('a copy whose tables a test altered does not go back to its beginning', async () => {
   const copy = await takeCopy(template())
   await copy.begin()

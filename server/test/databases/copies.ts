@@ -64,7 +64,8 @@ async function newCopy(template: OnServer): Promise<Copy> {
     open: () => openOn(lendPool(pool)),
     broken: async () => {
       const own = isAtRest(pool) ? await settlePool(pool) : null
-      return broken(asItWas.since(), await asItWas.changed(own))
+      const { since, written } = await asItWas.toLookAt(own)
+      return broken(since, written)
     },
     begin: async () => asItWas.begin((await settlePool(pool)) ?? []),
     backToBeginning: async () => {

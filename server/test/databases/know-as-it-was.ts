@@ -1,10 +1,10 @@
-import { SEQUENCES } from './as-it-was.ts'
 import {
   type Keeper,
   type Mark,
   prepareToLook,
   sequencesOf,
   statementsFor,
+  statementsToBegin,
   type Table,
   tablesOf,
   unnoted,
@@ -21,6 +21,8 @@ export async function knowAsItWas(keeper: Keeper, lastTransaction: number) {
   const { newSince, lookedAt, isAsShaped, takeMark, writeAll } = watching(keeper)
   let template: Mark = { ...(await takeMark()), since: lastTransaction }
   let beginning: Beginning | null = null
+  // What a scene wrote is looked at once, after the first test that begins with it.
+  let isSceneNew = false
   const since = () => (beginning ?? template).since
   const listed = (names: string[]) => tables.filter(({ name }) => names.includes(name))
 
@@ -33,6 +35,14 @@ export async function knowAsItWas(keeper: Keeper, lastTransaction: number) {
     if (!looked) return newSince(beginning ?? template)
     // How many rows there were is known of the template's tables alone.
     return [...new Set([...looked, ...(beginning?.apart ?? [])])]
+  }
+
+  /** The tables whose invariants a test may have broken, and since when. */
+  const toLookAt = async (own: number[] | null) => {
+    const written = await changed(own)
+    if (!beginning || !isSceneNew) return { since: since(), written }
+    isSceneNew = false
+    return { since: template.since, written: [...new Set([...written, ...beginning.apart])] }
   }
 
   /** As the template was, whatever tests wrote; false when the tables are not what they were. */
@@ -52,14 +62,9 @@ export async function knowAsItWas(keeper: Keeper, lastTransaction: number) {
   /** What is there now is what `backToBeginning` leads back to, until it is the template's turn again. */
   const begin = async (own: number[]): Promise<void> => {
     const apart = await changed(own)
-    await writeAll(
-      unnoted(
-        'create schema beginning',
-        ...apart.map((name) => `create table beginning.${name} as table public.${name}`),
-        `create table beginning.all_sequences as ${SEQUENCES}`,
-      ),
-    )
+    await writeAll(statementsToBegin(apart))
     beginning = { ...(await takeMark()), apart }
+    isSceneNew = true
   }
 
   /** False when the tables are not what they were. */
@@ -76,5 +81,5 @@ export async function knowAsItWas(keeper: Keeper, lastTransaction: number) {
     return true
   }
 
-  return { changed, putBack, begin, backToBeginning, since }
+  return { toLookAt, putBack, begin, backToBeginning }
 }

@@ -1,3 +1,5 @@
+import { SEQUENCES } from './as-it-was.ts'
+
 type Ask = (sql: string) => Promise<Record<string, unknown>[]>
 export const KEEPER = 'keeper of a copy'
 /** Two connections of a copy's keeper: one knows its plans, the other writes. */
@@ -12,6 +14,14 @@ export const unnoted = (...statements: string[]) => [
   ...statements,
   'alter event trigger note_altered enable always',
 ]
+
+/** Beside the tables that differ from the template's, as they are now, and where every sequence stands. */
+export const statementsToBegin = (apart: string[]) =>
+  unnoted(
+    'create schema beginning',
+    ...apart.map((name) => `create table beginning.${name} as table public.${name}`),
+    `create table beginning.all_sequences as ${SEQUENCES}`,
+  )
 
 /** As a replica does: without the rules of the tables, in any order. */
 const BEGIN = 'begin; set local session_replication_role = replica'
